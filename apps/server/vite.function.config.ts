@@ -32,8 +32,8 @@ export default defineConfig({
   define: { global: 'globalThis' },
   resolve: {
     alias: {
-      'pg-native': here('build/no-module.ts'), // optional, and native code
-      cluster: here('build/no-module.ts'), // for rate limits of a cluster, which Pickup does not use
+      'pg-native': here('build/empty-module.ts'), // optional, and native code
+      cluster: here('build/empty-module.ts'), // for rate limits of a cluster, which Pickup does not use
     },
   },
   build: {

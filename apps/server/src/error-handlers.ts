@@ -2,7 +2,11 @@ import type { ApiErrorCode } from '@pickup/contracts/api-error';
 import type { Context } from 'hono';
 import { AppError } from './errors.ts';
 import type { PageResponder } from './features/settings/rendering/page-responder.ts';
-import { respondWithJson, INTERNAL, logUnexpected } from './platform/http/respond-with-json.ts';
+import {
+  respondWithJson,
+  INTERNAL,
+  logUnexpectedError,
+} from './platform/http/respond-with-json.ts';
 import { shortageOf } from './platform/processes/shortage.ts';
 import type { Log } from './platform/log/log.ts';
 
@@ -35,7 +39,7 @@ export function createErrorHandlers(deps: ErrorHandlerDeps): ErrorHandlers {
     } catch (failure) {
       // If the error page does not render, or the Host header is invalid, the response is JSON.
       const isKnown = error.status >= 500 || failure instanceof AppError;
-      if (!isKnown) logUnexpected(c, log, failure);
+      if (!isKnown) logUnexpectedError(c, log, failure);
       return respondWithJson(c, error);
     }
   };
@@ -44,7 +48,7 @@ export function createErrorHandlers(deps: ErrorHandlerDeps): ErrorHandlers {
       respondWithError(c, new AppError('not_found', 'There is nothing at this address.')),
     onError(thrown, c) {
       const error = knownError(thrown);
-      if (error.status >= 500) logUnexpected(c, log, thrown);
+      if (error.status >= 500) logUnexpectedError(c, log, thrown);
       return respondWithError(c, error);
     },
   };

@@ -10,7 +10,11 @@ import { pinSettings, settingsOf } from './platform/http/site-of.ts';
 import { AppError } from './errors.ts';
 import { openPooledStatements } from './platform/database/postgres/pooled-statements.ts';
 import { SUPABASE_SCHEMA } from './platform/database/postgres/supabase-schema.ts';
-import { respondWithJson, INTERNAL, logUnexpected } from './platform/http/respond-with-json.ts';
+import {
+  respondWithJson,
+  INTERNAL,
+  logUnexpectedError,
+} from './platform/http/respond-with-json.ts';
 import { platformAddress } from './platform/http/addresses/client-address.ts';
 import { createRequestIds } from './platform/http/request-ids.ts';
 import { setCommonHeaders } from './platform/http/server/security-headers.ts';
@@ -92,7 +96,7 @@ function createApp({ leads, live, log, trustedProxies, siteUrl }: FunctionAppDep
   app.use(setCommonHeaders(createRequestIds(), () => true));
   app.onError((thrown, c) => {
     const error = thrown instanceof AppError ? thrown : INTERNAL;
-    if (error.status >= 500) logUnexpected(c, log, thrown);
+    if (error.status >= 500) logUnexpectedError(c, log, thrown);
     c.header('cache-control', 'no-store');
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
     return respondWithJson(c, error);

@@ -12,7 +12,7 @@ import {
   submitButton,
   toast,
 } from '../../support/lead-form.ts';
-import { holdRequests } from '../../support/settled.ts';
+import { holdRequests } from '../../support/until-settled.ts';
 import { leadOf, leadsOf } from '../../support/operator.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 

@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import { SPECIFIED_MODEL } from '@pickup/roi';
 import { expectHydrated, expectFigures, jobs } from '../../support/calculator.ts';
 import { newContact } from '../../support/lead-form.ts';
-import { holdRequests } from '../../support/settled.ts';
+import { holdRequests } from '../../support/until-settled.ts';
 import { leadOf } from '../../support/operator.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 

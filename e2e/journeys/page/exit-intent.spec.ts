@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectHydrated, jobs } from '../../support/calculator.ts';
 import { exitModal, leaveThroughTop, moveOut } from '../../support/exit-modal.ts';
 import { becomeLead, openLeadDialog } from '../../support/lead-form.ts';
-import { untilSettled } from '../../support/settled.ts';
+import { untilSettled } from '../../support/until-settled.ts';
 import { expect, FULL, IN_MOTION, test } from '../../support/test.ts';
 
 test.use(IN_MOTION);

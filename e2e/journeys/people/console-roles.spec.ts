@@ -9,7 +9,7 @@ import { newContact } from '../../support/lead-form.ts';
 import { leadOf } from '../../support/operator.ts';
 import { mailTo } from '../../support/mail-links.ts';
 import { postCall, withVoice } from '../../support/post-call.ts';
-import { holdRequests } from '../../support/settled.ts';
+import { holdRequests } from '../../support/until-settled.ts';
 import { postLead } from '../../support/post-lead.ts';
 import { expect, test } from '../../support/test.ts';
 

@@ -26,7 +26,7 @@ import {
   toast,
 } from '../../support/lead-form.ts';
 import { leadOf, leadsOf } from '../../support/operator.ts';
-import { untilSettled } from '../../support/settled.ts';
+import { untilSettled } from '../../support/until-settled.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 const expectUncovered = (element: Locator) =>

@@ -2,7 +2,7 @@ import { isFullRun } from '@pickup/test-sinks/full-run';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../support/axe.ts';
 import { expectHydrated } from '../../support/calculator.ts';
-import { holdRequests, untilSettled } from '../../support/settled.ts';
+import { holdRequests, untilSettled } from '../../support/until-settled.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 const tryButton = (page: Page) => page.getByRole('button', { name: 'Try Pickup AI!' });

@@ -17,7 +17,7 @@ import {
   toast,
 } from '../../support/lead-form.ts';
 import { askOperatorApi, leadOf } from '../../support/operator.ts';
-import { holdRequests } from '../../support/settled.ts';
+import { holdRequests } from '../../support/until-settled.ts';
 import { VOICE_SECRET, withVoice } from '../../support/post-call.ts';
 import { expect, FULL, test } from '../../support/calls.ts';
 

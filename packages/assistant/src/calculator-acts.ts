@@ -9,8 +9,8 @@ import {
   type NumericField,
 } from '@pickup/roi';
 import { allNumbers, numberPhrase } from './describe-results.ts';
-import type { Act, Effect, Given, GuideFacts, GuideState, Outcome, Turn } from './guide.ts';
-import { givenPhrase } from './question.ts';
+import type { Act, Effect, OfferValues, GuideFacts, GuideState, Outcome, Turn } from './guide.ts';
+import { valuesPhrase } from './question.ts';
 import { reopened, stay, toNextStep, withAnswer } from './steps.ts';
 
 type Give = Extract<Act, { do: 'give' }>;
@@ -29,13 +29,13 @@ export function give(turn: Turn, { given, isSure, unplaced = [] }: Give): Outcom
   const [field] = fields;
   const isOneNumber = fields.length === 1 && given.trade === undefined && given.plan === undefined;
   if (isOneNumber && field !== undefined && state.step === 'numbers') {
-    const says = [fill(texts.gotIt, { what: givenPhrase(facts, given) })];
+    const says = [fill(texts.gotIt, { what: valuesPhrase(facts, given) })];
     if (field !== state.asked) return { state: next, says, effects, isBrief: true };
     return { ...askNext(facts, next, says), effects };
   }
   const numbers = unplaced.join(', ');
   const unsure = numbers === '' ? [] : [fill(texts.unplaced, { numbers })];
-  const says = [fill(texts.gotNumbers, { numbers: givenPhrase(facts, given) }), ...unsure];
+  const says = [fill(texts.gotNumbers, { numbers: valuesPhrase(facts, given) }), ...unsure];
   const step = toNextStep(facts, next).step === 'trade' ? 'trade' : 'numbers';
   return { state: { ...next, step, asked: null }, says, effects };
 }
@@ -81,7 +81,7 @@ export function choosePlan(turn: Turn, { id: plan }: { readonly id: string }): O
   return { state: next, says, effects: effectsOf(turn, given) };
 }
 
-function proposeChange({ state, inputs }: Turn, given: Given): Outcome {
+function proposeChange({ state, inputs }: Turn, given: OfferValues): Outcome {
   const numbers = Object.fromEntries(
     NUMERIC_FIELDS.flatMap((field) => {
       const value = given.numbers[field];
@@ -99,18 +99,18 @@ function proposeChange({ state, inputs }: Turn, given: Given): Outcome {
   return isSame ? stay(state, texts.kept) : { state: { ...state, change }, says: [] };
 }
 
-export function applyChange(turn: Turn, change: Given): Outcome {
+export function applyChange(turn: Turn, change: OfferValues): Outcome {
   const { facts, state } = turn;
   const next = withGiven({ ...state, change: null }, change);
   const isOpen = !state.answered.includes('numbers') && Object.keys(change.numbers).length > 0;
   return {
     state: isOpen ? { ...next, step: 'numbers', asked: null } : next,
-    says: [fill(texts.changed, { what: givenPhrase(facts, change) })],
+    says: [fill(texts.changed, { what: valuesPhrase(facts, change) })],
     effects: effectsOf(turn, change),
   };
 }
 
-const withGiven = (state: GuideState, { trade, plan }: Given): GuideState =>
+const withGiven = (state: GuideState, { trade, plan }: OfferValues): GuideState =>
   withAnswer(
     state,
     ...(trade === undefined ? [] : (['trade'] as const)),
@@ -118,7 +118,7 @@ const withGiven = (state: GuideState, { trade, plan }: Given): GuideState =>
   );
 
 /** Choosing a trade sets its default numbers, so this sets the visitor's own numbers again. */
-function effectsOf({ facts, inputs }: Turn, given: Given): readonly Effect[] {
+function effectsOf({ facts, inputs }: Turn, given: OfferValues): readonly Effect[] {
   const { trade = inputs.businessType, plan = inputs.selectedPlan } = given;
   const own = given.trade === undefined ? {} : ownNumbers(facts, inputs);
   const numbers = Object.entries({ ...own, ...given.numbers }) as [NumericField, number][];

@@ -39,7 +39,7 @@ export interface GuideFacts {
 }
 
 /** The values that a visitor's text contains. */
-export interface Given {
+export interface OfferValues {
   readonly numbers: Readonly<Partial<Record<NumericField, number>>>;
   readonly trade?: string;
   readonly plan?: string;
@@ -60,7 +60,7 @@ export interface GuideState {
   /** The number that the assistant asks for. Null if it asks about all numbers together. */
   readonly asked: NumericField | null;
   /** A change that the visitor must confirm first. */
-  readonly change: Given | null;
+  readonly change: OfferValues | null;
   /** The extra buttons of the last answer. */
   readonly offers: readonly Act[];
   readonly contact: Contact;
@@ -99,7 +99,7 @@ export type Act =
   /** `isSure` means that the text says nothing else. `unplaced` has the numbers without a label. */
   | {
       readonly do: 'give';
-      readonly given: Given;
+      readonly given: OfferValues;
       readonly isSure: boolean;
       readonly unplaced?: readonly number[];
     }

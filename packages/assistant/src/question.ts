@@ -4,7 +4,7 @@ import * as texts from '@pickup/messages/page/assistant';
 import { formatCurrency, NUMERIC_FIELDS, planOf, tradeOf } from '@pickup/roi';
 import { demoChoices } from './demo.ts';
 import { comparePlans, describeResults, listed, numberPhrase } from './describe-results.ts';
-import type { Act, Choice, Given, GuideFacts, GuideState, Question, Turn } from './guide.ts';
+import type { Act, Choice, OfferValues, GuideFacts, GuideState, Question, Turn } from './guide.ts';
 import { dayLabel, shortLabel, timeLabel, zoneLabel } from './times.ts';
 import { questionLabel } from './topics.ts';
 
@@ -24,21 +24,21 @@ export function questionOf(turn: Turn, isBrief = false): Question {
 function offerChoice(facts: GuideFacts, act: Act): Choice {
   if (isLabeled(act)) return choice(labels[act.do], act);
   if (act.do === 'trade') return choice(tradeName(facts.offer, act.id), act);
-  if (act.do === 'give') return choice(givenPhrase(facts, act.given), act);
+  if (act.do === 'give') return choice(valuesPhrase(facts, act.given), act);
   return choice(questionLabel(facts, act), act);
 }
 
 type Labeled = Extract<Act, { readonly do: keyof typeof labels }>;
 const isLabeled = (act: Act): act is Labeled => act.do in labels;
 
-function changeQuestion(facts: GuideFacts, change: Given): Question {
+function changeQuestion(facts: GuideFacts, change: OfferValues): Question {
   return {
-    says: [fill(texts.change, { what: givenPhrase(facts, change) })],
+    says: [fill(texts.change, { what: valuesPhrase(facts, change) })],
     choices: [choice(labels.yes, { do: 'yes' }), choice(labels.no, { do: 'no' })],
   };
 }
 
-export function givenPhrase({ offer }: GuideFacts, { numbers, trade, plan }: Given): string {
+export function valuesPhrase({ offer }: GuideFacts, { numbers, trade, plan }: OfferValues): string {
   const phrases = NUMERIC_FIELDS.flatMap((field) => {
     const value = numbers[field];
     return value === undefined ? [] : [numberPhrase(field, value)];

@@ -1,7 +1,7 @@
 import { words } from '#words';
 import { offeredTrades, tradeName, type Offer } from '@pickup/contracts/settings/offer';
 import { plansByPrice } from '@pickup/roi';
-import type { Given } from './guide.ts';
+import type { OfferValues } from './guide.ts';
 import { hasOnlyFillers, readLabeled } from './read-numbers.ts';
 import { plain } from './read-text.ts';
 
@@ -37,12 +37,12 @@ const plansNamed = ({ model }: Offer, text: string) =>
   model.plans.filter(({ name }) => mentions(text, name)).map(({ id }) => id);
 
 /** Returns the values in a text from `plain`. Null without a labeled number. */
-export function givenIn(offer: Offer, text: string) {
+export function valuesIn(offer: Offer, text: string) {
   const { numbers, unplaced } = readLabeled(offer.model, text);
   if (Object.keys(numbers).length === 0) return null;
   const [trade, ...otherTrades] = tradesIn(offer, text);
   const [plan, ...otherPlans] = plansNamed(offer, text);
-  const given: Given = {
+  const given: OfferValues = {
     numbers,
     ...(trade !== undefined && otherTrades.length === 0 && { trade }),
     ...(plan !== undefined && otherPlans.length === 0 && { plan }),
@@ -50,7 +50,7 @@ export function givenIn(offer: Offer, text: string) {
   return { given, isSure: hasOnlyFillers(withoutNames(offer, given, text)), unplaced };
 }
 
-function withoutNames(offer: Offer, { trade }: Given, text: string): string {
+function withoutNames(offer: Offer, { trade }: OfferValues, text: string): string {
   const names = offer.model.plans.map(({ name }) => escaped(name));
   const tradeNames =
     trade === undefined ? [] : [escaped(tradeName(offer, trade)), tradePattern(trade)];

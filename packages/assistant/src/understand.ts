@@ -1,6 +1,6 @@
 import { words } from '#words';
 import type { Act, GuideFacts, GuideState, Step } from './guide.ts';
-import { givenIn, planIn, tradesIn } from './read-offer.ts';
+import { valuesIn, planIn, tradesIn } from './read-offer.ts';
 import { onlyNumber, readAnswer, withDigits } from './read-numbers.ts';
 import { contactIn, isQuestion, plain, wholeAnswer } from './read-text.ts';
 import { timeIn } from './times.ts';
@@ -71,7 +71,7 @@ function timeAct(times: NonNullable<GuideState['times']>, text: string): Act | n
 }
 
 function labeledAnswer({ offer }: GuideFacts, state: GuideState, text: string): Act | null {
-  const found = givenIn(offer, text);
+  const found = valuesIn(offer, text);
   if (found) return { do: 'give', ...found };
   const number = onlyNumber(text);
   if (number !== null && state.step !== 'time') return { do: 'number', value: number };

@@ -24,10 +24,10 @@ export function anyText(max: number) {
     typeof value === 'string' || typeof value === 'number'
       ? storableText(String(value), max)
       : undefined;
-  return shortText(max).optional().catch(repaired(repair));
+  return shortText(max).optional().catch(repairWith(repair));
 }
 
 /** Makes an argument for Zod's `catch`. The JSON schema generator calls it without a value. */
-export function repaired<Value>(repair: (refused: unknown) => Value) {
+export function repairWith<Value>(repair: (refused: unknown) => Value) {
   return (failed?: { readonly input: unknown }): Value => repair(failed?.input);
 }

@@ -14,7 +14,7 @@ import {
   type Results,
   type Terms,
 } from '@pickup/roi';
-import { decimalsThatAddUp, exactMoney, exactNumber } from './adding-up.ts';
+import { decimalsThatAddUp, exactMoney, exactNumber } from './exact-figures.ts';
 
 /** The value of the saved time is not a separate result, but it is part of the net savings. */
 export type ExplainedField = (typeof RESULT_FIELDS)[number] | 'timeValue';

@@ -9,7 +9,7 @@ import {
 } from '@pickup/roi';
 import type { ReportTexts } from '@pickup/messages/by-language';
 import { fill } from '@pickup/messages/fill';
-import { exactMoney, exactNumber } from './adding-up.ts';
+import { exactMoney, exactNumber } from './exact-figures.ts';
 import type { ReportSource } from './report-source.ts';
 import type { ReportFigure } from '@pickup/contracts/report/report-document';
 

@@ -1,4 +1,4 @@
-import { visibleNumber } from './as-seen.ts';
+import { visibleNumber } from './visible-text.ts';
 import {
   hasPlan,
   hasTrade,

@@ -1,5 +1,5 @@
 /** Pure functions that accept any input. Import the package only from here. */
-export * from './as-seen.ts';
+export * from './visible-text.ts';
 export * from './calculator-inputs.ts';
 export * from './display.ts';
 export * from './lead-qualification.ts';

@@ -1,4 +1,4 @@
-import { visibleNumber } from './as-seen.ts';
+import { visibleNumber } from './visible-text.ts';
 import type { NumericField } from './model.ts';
 
 // In order: a sign, a currency sign, whole digits (plain or in groups of three), decimals, a power

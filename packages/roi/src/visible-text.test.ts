@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { visibleNumber, visibleText } from './as-seen.ts';
+import { visibleNumber, visibleText } from './visible-text.ts';
 
 describe('visibleText', () => {
   it.each([

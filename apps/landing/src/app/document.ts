@@ -128,7 +128,7 @@ function hydratedMarkup(
   ].join('');
 }
 
-/** Leaves out the settings of parts that the browser keeps as served (shared/served.tsx). */
+/** Leaves out the settings of parts that the browser keeps as served (shared/server-markup.tsx). */
 function browserSettings(settings: PublicSettings): PublicSettings {
   const {
     links: _links,

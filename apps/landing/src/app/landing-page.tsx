@@ -34,7 +34,7 @@ import {
 } from '../shared/to-calculator.tsx';
 import { useSettings } from '../shared/page-context.tsx';
 import { sectionsOf } from '../shared/sections.ts';
-import { SERVED, servedIfAny } from '../shared/served.tsx';
+import { SERVED, servedIfAny } from '../shared/server-markup.tsx';
 import { ToastRegion } from '../shared/toast-region.tsx';
 import { useAfterPaint } from '../shared/use-after-paint.ts';
 import { useCalculator, type Calculation } from '../shared/use-calculator.ts';

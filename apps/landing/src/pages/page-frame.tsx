@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconPath } from '@pickup/ui/icon';
 import { BrandLogo } from '../shared/brand-logo.tsx';
 import { useSettings } from '../shared/page-context.tsx';
-import { SERVED } from '../shared/served.tsx';
+import { SERVED } from '../shared/server-markup.tsx';
 import { telHref } from '@pickup/contracts/tel-href';
 
 /**

@@ -3,7 +3,7 @@ import type { ClaimName } from '@pickup/contracts/settings/claim-settings';
 import * as texts from '@pickup/messages/page/sources';
 import { fill } from '@pickup/messages/fill';
 import { useSettings } from './page-context.tsx';
-import { servedIfAny } from './served.tsx';
+import { servedIfAny } from './server-markup.tsx';
 import { sourceId } from './source-mark.tsx';
 
 /** Lists the sources of the page's claims, or only those of the claim `only`. */

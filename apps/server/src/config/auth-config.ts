@@ -1,5 +1,8 @@
 import { isCertificate } from '@pickup/auth';
-import { authClientVariables, ONE_WORD } from '@pickup/contracts/people/auth-settings';
+import {
+  authClientVariables,
+  CLIENT_CREDENTIAL_PATTERN,
+} from '@pickup/contracts/people/auth-settings';
 import { settingProblem } from '@pickup/contracts/settings/setting-problem';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { readSmsSecrets, type SmsSecrets } from './sms-config.ts';
@@ -26,7 +29,8 @@ export interface AuthSecrets {
 }
 
 export function readAuthSecrets(variables: Variables, settings: SiteSettings | null): AuthSecrets {
-  const word = (name: string) => variables.matching(name, ONE_WORD, 'must be one word');
+  const word = (name: string) =>
+    variables.matching(name, CLIENT_CREDENTIAL_PATTERN, 'must be one word');
   const serviceKey = word('SUPABASE_SERVICE_KEY');
   const isHosted = variables.text('SUPABASE_URL') !== null;
   if (serviceKey !== null && !isHosted) {
@@ -56,7 +60,7 @@ function readClient(variables: Variables, name: string): AuthClient | null {
   const read = (variable: string) => {
     if (variables.text(variable) === null)
       return variables.refuse(settingProblem('sign_in_client_missing', { variable, name }));
-    return variables.matching(variable, ONE_WORD, 'must be one word');
+    return variables.matching(variable, CLIENT_CREDENTIAL_PATTERN, 'must be one word');
   };
   const names = authClientVariables(name);
   const [id, secret] = [read(names.id), read(names.secret)];

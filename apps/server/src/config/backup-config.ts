@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { KeepRule } from '../platform/database/backup/backup-names.ts';
+import type { BackupRetention } from '../platform/database/backup/backup-names.ts';
 import type { S3Access } from '../platform/database/backup/s3-store.ts';
 import type { BackupKey } from '../platform/database/backup/seal.ts';
 import type { ReadFile, Variables } from './variables.ts';
@@ -11,7 +11,7 @@ export interface BackupConfig {
   readonly key: BackupKey | null;
   /** Minutes since midnight, in UTC. */
   readonly atMinute: number;
-  readonly keep: KeepRule;
+  readonly keep: BackupRetention;
   /** Secrets. */
   readonly s3: S3Access | null;
 }
@@ -72,7 +72,7 @@ function readTime(variables: Variables): number {
   return hours * 60 + minutes;
 }
 
-function readKeep(variables: Variables): KeepRule {
+function readKeep(variables: Variables): BackupRetention {
   const text = variables.matching(
     'BACKUP_KEEP',
     /^\d{1,3},\d{1,3},\d{1,3}$/,

@@ -1,3 +1,4 @@
+import { CLIENT_CREDENTIAL_PATTERN } from '@pickup/contracts/people/auth-settings';
 import type { CalendarProvider } from '@pickup/contracts/bookings/connected-calendars';
 import type { Variables } from './variables.ts';
 
@@ -14,7 +15,6 @@ export interface ProviderClient {
 /** Contains secrets. Null for a provider whose accounts cannot be connected. */
 export type ProviderClients = Readonly<Record<CalendarProvider, ProviderClient | null>>;
 
-const ONE_WORD = /^[\x21-\x7e]{1,4000}$/;
 /**
  * Matches only this machine, so that no environment variable can send people's tokens to another
  * server.
@@ -44,8 +44,8 @@ function readClient(
   secretName: string,
   rest: Pick<ProviderClient, 'tenant' | 'url'>,
 ): ProviderClient | null {
-  const id = variables.matching(idName, ONE_WORD, 'must be one word');
-  const secret = variables.matching(secretName, ONE_WORD, 'must be one word');
+  const id = variables.matching(idName, CLIENT_CREDENTIAL_PATTERN, 'must be one word');
+  const secret = variables.matching(secretName, CLIENT_CREDENTIAL_PATTERN, 'must be one word');
   const isSet = (name: string) => variables.text(name) !== null;
   if (isSet(idName) !== isSet(secretName)) {
     const [missing, set] = isSet(idName) ? [secretName, idName] : [idName, secretName];

@@ -1,14 +1,14 @@
 import type { AuthService } from '@pickup/auth';
 import type { NewApiKeyResponse } from '@pickup/contracts/people/api-keys';
 import type { Permission, Role } from '@pickup/contracts/people/operator-roles';
-import { CHEAP_HASH, PASSWORD } from '@pickup/test-sinks/cheap-password';
+import { CHEAP_HASH, PASSWORD } from '@pickup/test-sinks/test-password';
 import { createMemoryClient } from '@pickup/test-sinks/memory-client';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
 import { insertRows } from '../platform/table-rows.ts';
 import type { TestServer } from '../support/test-server.ts';
 
-export { PASSWORD } from '@pickup/test-sinks/cheap-password';
+export { PASSWORD } from '@pickup/test-sinks/test-password';
 
 export interface TestPerson {
   readonly userId: string;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
 import {
-  ALONE,
+  SINGLE_PROCESS,
   joinProcesses,
   type OwnProcess,
   type ServerProcesses,
@@ -74,7 +74,7 @@ describeOnPostgres('the processes of a database', (database) => {
 onBothDatabases((database) => {
   it('an embedded database has only one process', async () => {
     const joined = await join(database());
-    expect(joined === ALONE).toBe(database().kind === 'pglite');
+    expect(joined === SINGLE_PROCESS).toBe(database().kind === 'pglite');
     await joined.leave();
   });
 });

@@ -10,7 +10,7 @@ import { publicOrigin } from '../../src/config/public-origin.ts';
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import type { Database } from '../../src/platform/database/database.ts';
 import { createRequestReader } from '../../src/platform/http/request-origin.ts';
-import { ALONE } from '../../src/platform/processes/join-processes.ts';
+import { SINGLE_PROCESS } from '../../src/platform/processes/join-processes.ts';
 import type { Job, JobHandler } from '../../src/platform/jobs/job.ts';
 import { openFeatures, type OpenFeatures } from '../../src/open-features.ts';
 import { openSecrets } from '../../src/platform/secrets/secrets-key.ts';
@@ -111,7 +111,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     token,
     secrets,
     threads,
-    processes: ALONE,
+    processes: SINGLE_PROCESS,
     version: '0.0.0',
     migrations: MIGRATIONS,
     log,

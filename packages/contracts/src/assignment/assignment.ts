@@ -1,11 +1,14 @@
 import { LANGUAGES } from '@pickup/messages/language';
 import { z } from 'zod';
 import { idSchema, responseObject, timestampSchema, type ApiResponse } from '../api-response.ts';
-import { givenId } from '../inbox/lead-work.ts';
+import { lowercaseUuid } from '../inbox/lead-work.ts';
 
 export const assignmentRulesSchema = z.strictObject({
   on: z.boolean().describe('Whether new leads are assigned by rule.'),
-  people: z.array(givenId).max(500).describe('The user ids of the people who get leads by rule.'),
+  people: z
+    .array(lowercaseUuid)
+    .max(500)
+    .describe('The user ids of the people who get leads by rule.'),
   max_open: z
     .int()
     .min(1)

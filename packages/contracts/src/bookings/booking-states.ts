@@ -62,7 +62,7 @@ export const BOOKING_DECISIONS = [
 ] as const;
 export type BookingDecision = (typeof BOOKING_DECISIONS)[number];
 
-const MAILED_EVENTS = [
+const EMAILED_EVENTS = [
   'requested',
   'booked',
   'proposed',
@@ -72,7 +72,7 @@ const MAILED_EVENTS = [
   'canceled',
 ] as const satisfies readonly BookingEvent[];
 
-export type MailedEvent = (typeof MAILED_EVENTS)[number];
+export type EmailedBookingEvent = (typeof EMAILED_EVENTS)[number];
 
-export const mailedEvent = (event: unknown): MailedEvent | null =>
-  MAILED_EVENTS.find((mailed) => mailed === event) ?? null;
+export const asEmailedEvent = (event: unknown): EmailedBookingEvent | null =>
+  EMAILED_EVENTS.find((mailed) => mailed === event) ?? null;

@@ -9,14 +9,14 @@ import {
 import { requiredText, shortText } from '../text.ts';
 
 /** Calendars that people connect by address. Pickup only reads an `address` calendar. */
-export const ENTERED_KINDS = ['address', 'caldav'] as const;
-export type EnteredKind = (typeof ENTERED_KINDS)[number];
+export const MANUAL_CALENDAR_KINDS = ['address', 'caldav'] as const;
+export type ManualCalendarKind = (typeof MANUAL_CALENDAR_KINDS)[number];
 
 /** Services where people approve the connection on the service's own page. */
 export const CALENDAR_PROVIDERS = ['google', 'microsoft'] as const;
 export type CalendarProvider = (typeof CALENDAR_PROVIDERS)[number];
 
-export const CALENDAR_KINDS = [...ENTERED_KINDS, ...CALENDAR_PROVIDERS] as const;
+export const CALENDAR_KINDS = [...MANUAL_CALENDAR_KINDS, ...CALENDAR_PROVIDERS] as const;
 export type CalendarKind = (typeof CALENDAR_KINDS)[number];
 
 /** The console's page to which a provider returns the browser. */
@@ -39,7 +39,7 @@ export const calendarSearchSchema = z.strictObject(access);
 export const newCalendarSchema = z.strictObject({
   ...access,
   agent_id: idSchema.describe('The user id of the person whose calendar it is.'),
-  kind: z.enum(ENTERED_KINDS),
+  kind: z.enum(MANUAL_CALENDAR_KINDS),
   name: requiredText(100),
   writes: z
     .boolean()

@@ -16,4 +16,4 @@ export const LEAD_COLUMNS = [
 export type LeadColumn = (typeof LEAD_COLUMNS)[number];
 
 /** The value of the parameter `columns` if the list shows only the name. */
-export const ONLY_NAME = 'name';
+export const NAME_COLUMN_ONLY = 'name';

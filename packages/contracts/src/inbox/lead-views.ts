@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, responseObject, type ApiResponse } from '../api-response.ts';
 import { lineText } from '../text.ts';
-import { LEAD_COLUMNS, ONLY_NAME } from './lead-columns.ts';
+import { LEAD_COLUMNS, NAME_COLUMN_ONLY } from './lead-columns.ts';
 
 /** The search text is left out, because it can contain a person's name. */
 export const VIEW_PARAMETERS: ReadonlySet<string> = new Set([
@@ -20,7 +20,7 @@ export const VIEW_PARAMETERS: ReadonlySet<string> = new Set([
   'columns',
 ]);
 
-const COLUMNS: ReadonlySet<string> = new Set([...LEAD_COLUMNS, ONLY_NAME]);
+const COLUMNS: ReadonlySet<string> = new Set([...LEAD_COLUMNS, NAME_COLUMN_ONLY]);
 
 const viewQuery = z
   .string()
@@ -42,7 +42,7 @@ function columnsIn(query: string): string[] {
 export const newLeadViewSchema = z.strictObject({
   name: lineText(60),
   query: viewQuery.describe(
-    `The filters, the order and the columns, as in the address of the console’s list. Without columns, the console shows its usual columns. Commas separate the columns: ${LEAD_COLUMNS.join(', ')}. With \`${ONLY_NAME}\` alone, the console shows only the name.`,
+    `The filters, the order and the columns, as in the address of the console’s list. Without columns, the console shows its usual columns. Commas separate the columns: ${LEAD_COLUMNS.join(', ')}. With \`${NAME_COLUMN_ONLY}\` alone, the console shows only the name.`,
   ),
   is_shared: z.boolean().default(false).describe('Whether everyone can use the view.'),
 });

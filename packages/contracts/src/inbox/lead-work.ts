@@ -85,8 +85,8 @@ export type LeadWork = ApiResponse<typeof leadWorkSchema>;
 export const noteSchema = z.strictObject({ id: z.uuid(), text: requiredText(4_000) });
 
 /** Ids are compared as text and stored in lower case. */
-export const givenId = z.uuid().toLowerCase();
-const bulkIds = z.array(givenId).min(1).max(200);
+export const lowercaseUuid = z.uuid().toLowerCase();
+const bulkIds = z.array(lowercaseUuid).min(1).max(200);
 
 /** The sender chooses a new id for each change. The sender can undo the change with this id. */
 export const changeId = z.uuid().optional();
@@ -105,8 +105,8 @@ export const bulkStatusSchema = z.strictObject({
 /** Null unassigns the leads. `was` is the assignee that the sender saw. */
 export const bulkAssigneeSchema = z.strictObject({
   ids: bulkIds,
-  assignee: givenId.nullable(),
-  was: givenId.nullable().optional(),
+  assignee: lowercaseUuid.nullable(),
+  was: lowercaseUuid.nullable().optional(),
   change_id: changeId,
 });
 
@@ -153,7 +153,10 @@ export type BulkAssigneeResponse = ApiResponse<typeof bulkAssigneeResponseSchema
  * Only the person who made a change can undo it, within a day. Leads that were changed again are
  * refused.
  */
-export const undoSchema = z.strictObject({ change_id: z.uuid(), lead_id: givenId.optional() });
+export const undoSchema = z.strictObject({
+  change_id: z.uuid(),
+  lead_id: lowercaseUuid.optional(),
+});
 export type Undo = z.infer<typeof undoSchema>;
 
 export const undoResponseSchema = responseObject('Undone', {

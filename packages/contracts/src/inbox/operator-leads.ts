@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { LeadTier, Results } from '@pickup/roi';
 import { paging } from '../api-response.ts';
 import { BOOKING_FILTERS } from '../bookings/booking-states.ts';
-import { changeId, givenId } from './lead-work.ts';
+import { changeId, lowercaseUuid } from './lead-work.ts';
 import { dealTermsSchema, type DealTerms } from '../leads/deals.ts';
 import { DO_NOT_CALL_REASONS } from '../leads/do-not-call.ts';
 import { OUTCOMES } from '../leads/outcomes.ts';
@@ -110,16 +110,16 @@ export const leadExportQuerySchema = leadListQuerySchema
 export const leadChangeSchema = z
   .strictObject({
     status: z.enum(LEAD_STATUSES).exclude(['quarantined']).optional(),
-    assignee: givenId.nullable().optional(),
+    assignee: lowercaseUuid.nullable().optional(),
     outcome: z.enum(OUTCOMES).optional(),
     deal: dealTermsSchema.optional(),
     do_not_call: z
       .strictObject({ reason: z.enum(DO_NOT_CALL_REASONS) })
       .nullable()
       .optional(),
-    same_person_as: givenId.nullable().optional(),
+    same_person_as: lowercaseUuid.nullable().optional(),
     was: z
-      .strictObject({ status: z.enum(LEAD_STATUSES), assignee: givenId.nullable() })
+      .strictObject({ status: z.enum(LEAD_STATUSES), assignee: lowercaseUuid.nullable() })
       .partial()
       .optional(),
     change_id: changeId,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { storableText } from '../storable-text.ts';
-import { anyText, repaired, shortText } from '../text.ts';
+import { anyText, repairWith, shortText } from '../text.ts';
 import { TOUCH_LIMITS } from './attribution-parameters.ts';
 
 export const touchSchema = z.object({
@@ -10,7 +10,7 @@ export const touchSchema = z.object({
   parameters: z
     .record(shortText(TOUCH_LIMITS.parameterName), shortText(TOUCH_LIMITS.parameter))
     .default({})
-    .catch(repaired(parametersIn)),
+    .catch(repairWith(parametersIn)),
 });
 export type Touch = z.infer<typeof touchSchema>;
 

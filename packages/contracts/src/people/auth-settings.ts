@@ -13,7 +13,7 @@ const name = requiredText(40)
   });
 
 /** Client IDs and secrets contain only these characters (RFC 6749, appendix A). */
-export const ONE_WORD = /^[\x21-\x7e]{1,4000}$/;
+export const CLIENT_CREDENTIAL_PATTERN = /^[\x21-\x7e]{1,4000}$/;
 
 export const oidcSettingsSchema = z
   .strictObject({

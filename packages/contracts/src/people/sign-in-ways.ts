@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { responseObject, type ApiResponse } from '../api-response.ts';
 import { lineText, requiredText } from '../text.ts';
-import { ONE_WORD } from './auth-settings.ts';
+import { CLIENT_CREDENTIAL_PATTERN } from './auth-settings.ts';
 
 export const signInProviderSchema = responseObject('SignInProvider', {
   name: z
@@ -46,7 +46,10 @@ export const signInWaysSchema = responseObject('SignInWays', {
 });
 export type SignInWays = ApiResponse<typeof signInWaysSchema>;
 
-const oneWord = z.string().trim().regex(ONE_WORD, { error: 'must be one word without spaces' });
+const oneWord = z
+  .string()
+  .trim()
+  .regex(CLIENT_CREDENTIAL_PATTERN, { error: 'must be one word without spaces' });
 
 export const PROVIDER_TYPES = ['google', 'microsoft', 'other'] as const;
 export type ProviderType = (typeof PROVIDER_TYPES)[number];

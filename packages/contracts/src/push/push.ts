@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema, responseObject, timestampSchema, type ApiResponse } from '../api-response.ts';
-import { givenId } from '../inbox/lead-work.ts';
+import { lowercaseUuid } from '../inbox/lead-work.ts';
 import { shortText } from '../text.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { PUSH_LEADS } from './push-leads.ts';
@@ -60,4 +60,4 @@ export const pushChoiceSchema = z
   });
 export type PushChoice = z.output<typeof pushChoiceSchema>;
 
-export const openedLeadSchema = z.strictObject({ lead: givenId });
+export const openedLeadSchema = z.strictObject({ lead: lowercaseUuid });

@@ -1,4 +1,4 @@
-import { readDataFile, typeByStart } from './data-file.ts';
+import { readDataFile, detectFileType } from './data-file.ts';
 
 /** An MP3 file begins with a tag, or with a frame of layer III. */
 const KINDS = [
@@ -17,4 +17,4 @@ export const MAX_RECORDING_BYTES = 512_000;
 export const readRecording = (text: string) =>
   readDataFile(text, { kinds: KINDS, maxBytes: MAX_RECORDING_BYTES, otherwise: 'not_recording' });
 
-export const recordingTypeOf = (bytes: Uint8Array) => typeByStart(bytes, KINDS);
+export const recordingTypeOf = (bytes: Uint8Array) => detectFileType(bytes, KINDS);

@@ -47,7 +47,7 @@ export function readDataFile(text: string, rules: FileRules): DataFile | Refused
   return { kind: 'file', ...facts, data, bytes };
 }
 
-export function typeByStart(bytes: Uint8Array, kinds: readonly FileKind[]): string | null {
+export function detectFileType(bytes: Uint8Array, kinds: readonly FileKind[]): string | null {
   const start = String.fromCharCode(...bytes.slice(0, START_BYTES));
   return kinds.find((kind) => kind.start.test(start))?.type ?? null;
 }

@@ -1,4 +1,4 @@
-import { readDataFile, typeByStart } from './data-file.ts';
+import { readDataFile, detectFileType } from './data-file.ts';
 
 /** Browsers do not run files of these types as pages or scripts. */
 const KINDS = [
@@ -15,4 +15,4 @@ export const isProofFile = (proof: string) => /^data:/i.test(proof);
 export const readProofFile = (text: string) =>
   readDataFile(text, { kinds: KINDS, maxBytes: MAX_PROOF_BYTES, otherwise: 'not_proof_file' });
 
-export const proofTypeOf = (bytes: Uint8Array) => typeByStart(bytes, KINDS);
+export const proofTypeOf = (bytes: Uint8Array) => detectFileType(bytes, KINDS);

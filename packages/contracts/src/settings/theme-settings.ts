@@ -52,11 +52,11 @@ export const themeSchema = z
     const { primary, surface, accent = primary } = theme;
     if (![primary, surface, accent].every((text) => COLOR.test(text))) return;
     if (hasDefaultColors(theme)) return;
-    for (const [field, problem] of hardestProblems(theme)) {
+    for (const [field, problem] of worstContrastProblems(theme)) {
       const found = {
         details: contrastText(problem, theme),
         ...(problem.nearest !== null && { nearest: problem.nearest }),
-        ...(worksInDark(problem, theme) && { scheme: 'dark' }),
+        ...(passesInDarkScheme(problem, theme) && { scheme: 'dark' }),
       };
       context.addIssue({ code: 'custom', path: [field], ...refusal('low_contrast', found) });
     }
@@ -105,7 +105,7 @@ const checked = new Map<string, readonly ContrastProblem[]>();
 const MAX_CHECKED = 32;
 
 /** For each color that must change, the pair that misses its required contrast by the most. */
-export function hardestProblems(
+export function worstContrastProblems(
   theme: ColorSettings,
 ): ReadonlyMap<ContrastProblem['field'], ContrastProblem> {
   const easiestFirst = contrastProblems(theme)
@@ -120,7 +120,7 @@ function fieldOf({ field }: ContrastProblem, theme: ColorSettings): ContrastProb
 }
 
 /** Whether a background fails only because the page is not always dark. */
-export function worksInDark(problem: ContrastProblem, theme: ColorSettings): boolean {
+export function passesInDarkScheme(problem: ContrastProblem, theme: ColorSettings): boolean {
   if (problem.field !== 'surface' || theme.scheme === 'dark') return false;
   // in dark mode, a lighter background would be replaced by a dark one
   if (derivePalettes(themeColors(theme)).dark.paper !== theme.surface) return false;
@@ -149,7 +149,7 @@ export function contrastText(problem: ContrastProblem, theme: ColorSettings): st
       need: NEEDS[pair.back] ?? (isPart ? texts.partsNeed : texts.textNeeds),
       least: pair.least,
     }),
-    ...(worksInDark(problem, theme) ? [texts.alwaysDark] : []),
+    ...(passesInDarkScheme(problem, theme) ? [texts.alwaysDark] : []),
     nearest === null ? texts.noNearest : fill(texts.nearest, { color: nearest }),
   ].join(' ');
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, responseObject, timestampSchema, type ApiResponse } from '../api-response.ts';
 import { agendaLeadSchema } from '../bookings/agenda.ts';
-import { givenId } from '../inbox/lead-work.ts';
+import { lowercaseUuid } from '../inbox/lead-work.ts';
 import { hasFourDigitYear } from '../list-moment.ts';
 import { shortText } from '../text.ts';
 
@@ -28,21 +28,21 @@ const taskText = shortText(500).trim();
 
 /** The sender creates the id, so that a task sent again after a lost response is stored once. */
 export const newTaskSchema = z.strictObject({
-  id: givenId,
+  id: lowercaseUuid,
   due_at: moment,
   text: taskText.default(''),
-  person: givenId.optional().describe('The default is you. Required for an API key.'),
+  person: lowercaseUuid.optional().describe('The default is you. Required for an API key.'),
 });
 export type NewTask = z.output<typeof newTaskSchema>;
 
 export const taskChangeSchema = z
-  .strictObject({ due_at: moment, text: taskText, person: givenId, done: z.boolean() })
+  .strictObject({ due_at: moment, text: taskText, person: lowercaseUuid, done: z.boolean() })
   .partial()
   .refine((change) => Object.keys(change).length > 0, { error: 'must change something' });
 export type TaskChange = z.output<typeof taskChangeSchema>;
 
 export const taskQuerySchema = z.strictObject({
-  lead: givenId.optional().describe('All tasks of this lead, open and done.'),
+  lead: lowercaseUuid.optional().describe('All tasks of this lead, open and done.'),
   person: z
     .union([z.enum(['me']), z.uuid()])
     .optional()

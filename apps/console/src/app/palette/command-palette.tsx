@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import { useMinute } from '../../shared/bookings/use-current-booking.ts';
 import type { ShortcutAction } from '../../shared/hooks/shortcut-board.ts';
-import { useSettled } from '../../shared/hooks/use-settled.ts';
+import { useDebounced } from '../../shared/hooks/use-debounced.ts';
 import { useHasPermission, useMe } from '../../shared/session/use-me.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { describeError } from '../../shared/ui/states.tsx';
@@ -146,7 +146,7 @@ const NEWEST = '/api/leads?limit=5&per_person=newest&quarantined=without&sort=ne
 
 function useFoundLeads(typed: string) {
   const mayRead = useHasPermission('leads.read');
-  const searched = useSettled(typed);
+  const searched = useDebounced(typed);
   const path =
     searched === ''
       ? NEWEST

@@ -1,4 +1,4 @@
-import { unsubscribe } from '../push/this-device.ts';
+import { unsubscribe } from '../push/push-subscription.ts';
 import { createStore } from '@pickup/ui/store';
 import type { Session } from '@supabase/auth-js';
 import { assuranceLevel, needsSecondFactor } from './assurance.ts';

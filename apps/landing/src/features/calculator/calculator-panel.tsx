@@ -3,7 +3,7 @@ import { useCallback, type FormEvent, type RefObject } from 'react';
 import { NUMERIC_FIELDS, type NumericField } from '@pickup/roi';
 import type { CalculatorAction, TypedInputs } from '../../shared/calculator-state.ts';
 import { useOffer } from '../../shared/offer.ts';
-import { SERVED } from '../../shared/served.tsx';
+import { SERVED } from '../../shared/server-markup.tsx';
 import { BusinessTypePicker } from './business-type-picker.tsx';
 import { NumberField } from './number-field.tsx';
 import { PlanPicker } from './plan-picker.tsx';

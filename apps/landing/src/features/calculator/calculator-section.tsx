@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as texts from '@pickup/messages/page/calculator';
 import { fill } from '@pickup/messages/fill';
 import { useSettings } from '../../shared/page-context.tsx';
-import { SERVED } from '../../shared/served.tsx';
+import { SERVED } from '../../shared/server-markup.tsx';
 import { SourceMark } from '../../shared/source-mark.tsx';
 import { CALCULATOR_ID } from '../../shared/to-calculator.tsx';
 

@@ -4,7 +4,7 @@ import * as texts from '@pickup/messages/page/calculator';
 import { fill } from '@pickup/messages/fill';
 import { memo } from 'react';
 import { daily, formatCurrency, formatShare, type Plan } from '@pickup/roi';
-import { SERVED } from '../../shared/served.tsx';
+import { SERVED } from '../../shared/server-markup.tsx';
 
 interface Props {
   readonly offer: Offer;

@@ -3,7 +3,7 @@ import type { TradeIconName } from '@pickup/roi';
 import { Icon } from '@pickup/ui/icon';
 import { TRADE_ICONS } from '@pickup/ui/trade-icons';
 import { useSettings } from '../../shared/page-context.tsx';
-import { SERVED } from '../../shared/served.tsx';
+import { SERVED } from '../../shared/server-markup.tsx';
 
 /** Browsers do not hydrate icons, so the browser's bundle contains no drawings. */
 export function TradeIcon(props: IconProps) {

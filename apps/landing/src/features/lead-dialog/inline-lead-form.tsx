@@ -10,7 +10,7 @@ import { HiddenInputs } from '../../shared/hidden-inputs.tsx';
 import { LeadFormFields } from '../../shared/lead-form-fields.tsx';
 import { readLeadForm } from '../../shared/lead-form-state.ts';
 import { problemsFromIssues } from '../../shared/lead-problems.ts';
-import { SERVED } from '../../shared/served.tsx';
+import { SERVED } from '../../shared/server-markup.tsx';
 import { useBrowserLayoutEffect } from '../../shared/use-browser-layout-effect.ts';
 import { adoptTyped, openDraft } from './lead-draft.ts';
 import { RefusalNote } from './refusal-note.tsx';

@@ -8,7 +8,7 @@ import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { useOffer } from '../../shared/offer.ts';
 import { useSettings } from '../../shared/page-context.tsx';
-import { servedIfAny } from '../../shared/served.tsx';
+import { servedIfAny } from '../../shared/server-markup.tsx';
 
 /** Before hydration, the button navigates to this fragment, and hydration then opens the dialog. */
 export const REPORT_HASH = '#get-report';

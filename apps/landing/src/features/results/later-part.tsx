@@ -1,6 +1,6 @@
 import type { Results } from '@pickup/roi';
 import { createContext, useContext, useState, type ComponentType } from 'react';
-import { SERVED } from '../../shared/served.tsx';
+import { SERVED } from '../../shared/server-markup.tsx';
 import { useOnDemand } from '../../shared/use-on-demand.ts';
 import type { FormulasProps } from './formulas.tsx';
 import type { SavingsTableProps } from './savings-table.tsx';

@@ -1,6 +1,6 @@
 import { REPORT_SLA_SECONDS, type ReportSlo } from '@pickup/contracts/deliveries/report-slo';
 import type { Queryable } from '../../platform/database/database.ts';
-import { firstIdOf } from '../../platform/database/new-id.ts';
+import { lowestIdAt } from '../../platform/database/new-id.ts';
 import { raw, sql } from '../../platform/database/sql.ts';
 import { WANTS_REPORT } from '../leads/index.ts';
 
@@ -82,7 +82,7 @@ export async function reportSlo(
 ): Promise<ReportSlo> {
   const begin = now.getTime() - hours * HOUR_MS;
   const [from, to] = [new Date(begin).toISOString(), now.toISOString()];
-  const oldestJob = firstIdOf(new Date(begin - CLOCK_SET_BACK_MS));
+  const oldestJob = lowestIdAt(new Date(begin - CLOCK_SET_BACK_MS));
   const [figures] = await database.query<ReportFigures>(
     figuresOf({ from, to, oldestJob, timeZone }),
   );

@@ -1,4 +1,4 @@
-export { BOOKING_PAGE, WANTS_REPORT, cameToBook } from './record/came-to-book.ts';
+export { BOOKING_PAGE, WANTS_REPORT, cameToBook } from './record/booking-page-lead.ts';
 export { removeCanaryLeadIn } from './stored/canary-lead.ts';
 export { findIdleLeads, isStillIdle, oldestArrival, type IdleLeads } from './erasure/idle-leads.ts';
 export { lockLeadToErase } from './erasure/personal-data.ts';

@@ -1,6 +1,6 @@
 import { validate, version } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { firstIdOf, newId } from './new-id.ts';
+import { lowestIdAt, newId } from './new-id.ts';
 
 describe('newId', () => {
   it('creates unique UUIDs of version 7 that increase', () => {
@@ -18,9 +18,9 @@ describe('newId', () => {
   });
 
   it('returns an id between the first id of its moment and the first id of a later moment', () => {
-    const before = firstIdOf(new Date());
+    const before = lowestIdAt(new Date());
     const id = newId();
     expect([before, id].toSorted()).toEqual([before, id]);
-    expect(id < firstIdOf(new Date(Date.now() + 60_000))).toBe(true);
+    expect(id < lowestIdAt(new Date(Date.now() + 60_000))).toBe(true);
   });
 });

@@ -15,6 +15,6 @@ export function idFor(at: Date, key: string): string {
 const NO_RANDOM = new Uint8Array(16);
 
 /** Returns the lower bound of all ids that are created at this moment or later. */
-export function firstIdOf(at: Date): string {
+export function lowestIdAt(at: Date): string {
   return v7({ msecs: at.getTime(), seq: 0, random: NO_RANDOM });
 }

@@ -10,7 +10,7 @@ export interface Box {
   readonly height: number;
 }
 
-export interface Drawn {
+export interface DrawnImage {
   readonly width: number;
   readonly height: number;
   readonly png: Uint8Array;
@@ -64,7 +64,7 @@ function withDrawing<T>(
  * Draws an SVG that this server created. A drawing from outside can reference files on this
  * machine, so sanitize it and embed it with `imageElement`.
  */
-export function drawSvg(svg: string, fonts = NO_FONTS): Drawn {
+export function drawSvg(svg: string, fonts = NO_FONTS): DrawnImage {
   return withDrawing(svg, fonts, (drawing) => {
     const image = drawing.render();
     const { width, height } = image;
@@ -125,7 +125,7 @@ export interface Pixmap {
   readonly data: Uint8Array;
 }
 
-export function pixmapOf({ width, height, pixels }: Drawn): Pixmap {
+export function pixmapOf({ width, height, pixels }: DrawnImage): Pixmap {
   const data = new Uint8Array(pixels);
   for (let at = 0; at < data.length; at += 4) {
     const share = (data[at + 3] ?? 0) / 255;

@@ -17,7 +17,7 @@ export function respondWithJson(c: Context, { code, message, issues, status }: A
   return c.json(body, status);
 }
 
-export function logUnexpected(c: Context, log: Log, error: unknown): void {
+export function logUnexpectedError(c: Context, log: Log, error: unknown): void {
   const { method, routePath } = c.req;
   const fields = { requestId: c.get('requestId'), method, route: routePath };
   log.error({ ...fields, error: describeError(error) }, 'a request failed');

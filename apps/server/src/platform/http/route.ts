@@ -13,16 +13,16 @@ export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * second factor. `anyone`: no credentials. If necessary, the route checks another proof, such as a
  * token.
  */
-export type Admission = Permission | 'person' | 'session' | 'anyone';
+export type RouteAccess = Permission | 'person' | 'session' | 'anyone';
 
 /** The kinds of responses that are not JSON. */
-export type OtherContent = 'csv' | 'pdf' | 'events' | 'page' | 'document' | 'file';
+export type NonJsonContent = 'csv' | 'pdf' | 'events' | 'page' | 'document' | 'file';
 
 /** Declares a route. Access control, validation, the API document and its types follow from it. */
 interface Declaration {
   /** Method and path: `GET /api/leads/:id`. GET also covers HEAD. */
   readonly at: `${RouteMethod} /${string}`;
-  readonly permission: Admission;
+  readonly permission: RouteAccess;
   readonly summary: string;
   /** Explains to callers what the schemas cannot show. */
   readonly description?: string;
@@ -37,7 +37,7 @@ interface Declaration {
    * The schema of a JSON response, whose metadata must have an id, or another kind of content.
    * Absent for an empty response.
    */
-  readonly response?: z.ZodType | OtherContent;
+  readonly response?: z.ZodType | NonJsonContent;
   /** The status of the response. By default 200, or 204 if it is empty. */
   readonly status?: 201 | 202;
   /** Whether the API document lists 409, for example because the data has changed meanwhile. */

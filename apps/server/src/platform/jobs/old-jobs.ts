@@ -1,4 +1,4 @@
-import { firstIdOf } from '../database/new-id.ts';
+import { lowestIdAt } from '../database/new-id.ts';
 import { raw, sql, type Sql } from '../database/sql.ts';
 import { countBy, countOf, PURGED_AT_ONCE, removeBy, type Purge } from '../retention/purge.ts';
 
@@ -14,7 +14,7 @@ delete from job using old where job.id = old.id returning job.id`;
 // Filters by the primary key, whose ids grow with time, so that no extra index is needed.
 const IS_OVER = raw(`state in ('done', 'saved', 'cancelled')`);
 const isOld = (before: Date) =>
-  sql`id < ${firstIdOf(before)}::uuid and ${IS_OVER} and finished_at < ${before}::timestamptz`;
+  sql`id < ${lowestIdAt(before)}::uuid and ${IS_OVER} and finished_at < ${before}::timestamptz`;
 
 /** Purges jobs that ended long ago, with their attempts. */
 export const finishedJobs: Purge = {

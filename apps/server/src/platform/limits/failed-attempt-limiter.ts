@@ -42,7 +42,7 @@ export function createFailedAttemptLimiter({
   const everywhere = limiters(name, limit);
 
   /** Returns 0, or the seconds to wait. */
-  async function countMiss(network: string): Promise<number> {
+  async function countFailure(network: string): Promise<number> {
     const localWait = await local.consume(network);
     if (localWait > 0) return localWait;
     const wait = await everywhere.consume(network);
@@ -51,7 +51,7 @@ export function createFailedAttemptLimiter({
   }
 
   async function refuseMany(ip: string): Promise<void> {
-    const wait = await countMiss(networkOf(ip));
+    const wait = await countFailure(networkOf(ip));
     if (wait === 0) return;
     throw new AppError('rate_limited', message, { headers: { 'retry-after': String(wait) } });
   }

@@ -2,11 +2,11 @@ import { describeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
 
 /** `nothing` if no work was waiting, `done` if none is left, and `more` if some may be left. */
-export type PassEnd = 'nothing' | 'done' | 'more';
+export type PassResult = 'nothing' | 'done' | 'more';
 
 export interface BackgroundWorkOptions {
   /** Does some of the waiting work, in a transaction short enough not to delay others. */
-  readonly pass: () => Promise<PassEnd>;
+  readonly pass: () => Promise<PassResult>;
   /** The log line for a pass that fails. Such a pass is retried. */
   readonly failure: string;
   readonly log: Log;
@@ -97,7 +97,7 @@ class Work implements BackgroundWork {
     await this.#underWay;
   }
 
-  async #pass(): Promise<PassEnd | 'failed'> {
+  async #pass(): Promise<PassResult | 'failed'> {
     try {
       const end = await this.#options.pass();
       if (end !== 'nothing') this.#busyUntil = performance.now() + BUSY_FOR_MS;
@@ -108,7 +108,7 @@ class Work implements BackgroundWork {
     }
   }
 
-  #rest(end: PassEnd | 'failed', workedMs: number): number {
+  #rest(end: PassResult | 'failed', workedMs: number): number {
     if (end === 'failed') return AFTER_FAILURE_MS;
     if (end === 'nothing') return 0;
     return Math.min(MAX_REST_MS, this.#options.restPerWork * workedMs);

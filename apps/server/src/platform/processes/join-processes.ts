@@ -22,7 +22,7 @@ export interface ServerProcesses {
 }
 
 /** Only one process can use an embedded database. */
-export const ALONE: ServerProcesses = { delivering: 1, leave: () => Promise.resolve() };
+export const SINGLE_PROCESS: ServerProcesses = { delivering: 1, leave: () => Promise.resolve() };
 
 export interface JoinOptions {
   readonly database: Pick<Database, 'kind' | 'run'>;
@@ -94,7 +94,7 @@ export async function requireServers(session: Session, migration: number): Promi
  * own operator token, but another process accepts a different one.
  */
 export async function joinProcesses(options: JoinOptions): Promise<ServerProcesses> {
-  if (options.database.kind === 'pglite') return ALONE;
+  if (options.database.kind === 'pglite') return SINGLE_PROCESS;
   const member = new Member(options);
   await member.join();
   return member;

@@ -12,7 +12,7 @@ export interface Cutoff {
   readonly before: Date;
 }
 
-export interface Due {
+export interface DueRows {
   readonly rows: number;
   /** The date of the oldest stored row, due or not. */
   readonly oldest: Date | null;
@@ -25,7 +25,7 @@ export type Step = (work: (session: Session) => Promise<number>) => Promise<numb
 
 export interface Purge {
   /** Counts what `remove` would remove. Changes nothing. */
-  count(database: Queryable, cutoff: Cutoff): Promise<Due>;
+  count(database: Queryable, cutoff: Cutoff): Promise<DueRows>;
   /** Removes all due rows in short steps. If it is interrupted, the next run removes the rest. */
   remove(step: Step, cutoff: Cutoff): Promise<void>;
 }
@@ -42,7 +42,7 @@ export function inBatches(
 /** The statement must return one row with the columns `rows` and `oldest`. */
 export function countBy(statementFor: (cutoff: Cutoff) => Sql): Purge['count'] {
   return async (database, cutoff) => {
-    const [due] = await database.query<Due>(statementFor(cutoff));
+    const [due] = await database.query<DueRows>(statementFor(cutoff));
     return due ?? { rows: 0, oldest: null };
   };
 }

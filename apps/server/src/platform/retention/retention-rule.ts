@@ -1,6 +1,6 @@
 import type { RetentionRule as RuleFacts } from '@pickup/contracts/privacy/retention';
 import type { Database, Queryable } from '../database/database.ts';
-import type { Cutoff, Due, Purge } from './purge.ts';
+import type { Cutoff, DueRows, Purge } from './purge.ts';
 
 /** Says how long one kind of data is kept, and how it is removed. */
 export interface RetentionRule extends RuleFacts {
@@ -22,7 +22,7 @@ export async function countDue(
   database: Pick<Database, 'kind' | 'query' | 'transaction'>,
   rule: RetentionRule,
   now: Date,
-): Promise<Due> {
+): Promise<DueRows> {
   const cutoff = cutoffOf(rule, now);
   const count = (queryable: Queryable) => rule.purge.count(queryable, cutoff);
   // On PostgreSQL, only a transaction lets a count exceed the time limit of statements. On the

@@ -10,14 +10,14 @@ import {
   addRemoved,
   claimRun,
   finishRunIn,
-  noteFailure,
+  recordFailure,
   readRemoved,
   releaseRun,
   renewLeaseIn,
 } from './stored-runs.ts';
 
 /** The number of removed rows by kind. Kinds without removed rows are absent. */
-export type Removed = Readonly<Record<string, number>>;
+export type RemovedCounts = Readonly<Record<string, number>>;
 
 export interface RetentionDeps {
   readonly database: Pick<Database, 'kind' | 'query' | 'transaction'>;
@@ -27,7 +27,7 @@ export interface RetentionDeps {
    */
   readonly rules: (proposed?: RetentionSettings) => readonly RetentionRule[];
   /** Called in the transaction that ends a run, with the numbers of removed rows. */
-  readonly onFinishedIn?: (session: Session, removed: Removed) => Promise<void>;
+  readonly onFinishedIn?: (session: Session, removed: RemovedCounts) => Promise<void>;
   readonly log: Log;
   readonly now: () => Date;
 }
@@ -96,7 +96,7 @@ async function runRule(
   } catch (error) {
     if (error instanceof RunInterrupted) throw error;
     log.error({ kind: rule.kind, error: describeError(error) }, 'old data could not be removed');
-    await noteFailure(database, rule.kind);
+    await recordFailure(database, rule.kind);
   }
 }
 

@@ -60,7 +60,7 @@ export async function addRemoved(database: Queryable, kind: string, count: numbe
       removed_in_all = known.removed_in_all + excluded.removed_in_all`);
 }
 
-export async function noteFailure(database: Queryable, kind: string): Promise<void> {
+export async function recordFailure(database: Queryable, kind: string): Promise<void> {
   await database.query(sql`
     insert into retention_kind (kind, failed) values (${kind}, true)
     on conflict (kind) do update set failed = true`);
@@ -99,9 +99,9 @@ export async function readRun(database: Queryable): Promise<StoredRun> {
   return run;
 }
 
-export type RemovedOfKind = Tables['retention_kind'];
+export type RetentionCounts = Tables['retention_kind'];
 
-export function readRemoved(database: Queryable): Promise<RemovedOfKind[]> {
-  return database.query<RemovedOfKind>(sql`
+export function readRemoved(database: Queryable): Promise<RetentionCounts[]> {
+  return database.query<RetentionCounts>(sql`
     select kind, removed, removed_in_all as "removedInAll", failed from retention_kind`);
 }

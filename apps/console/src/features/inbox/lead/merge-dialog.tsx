@@ -4,7 +4,7 @@ import { person as texts } from '@pickup/messages/operator/inbox/lead';
 import { Button } from '@pickup/ui/button';
 import { useState } from 'react';
 import { useApiQuery } from '../../../shared/api/use-api-query.ts';
-import { useSettled } from '../../../shared/hooks/use-settled.ts';
+import { useDebounced } from '../../../shared/hooks/use-debounced.ts';
 import { leadName } from '../../../shared/leads/lead-texts.ts';
 import { useRecordedChange } from '../../../shared/leads/use-recorded-change.ts';
 import { useHasPermission } from '../../../shared/session/use-me.ts';
@@ -32,7 +32,7 @@ export function MergeWithOther({ lead }: MergeProps) {
 
 function MergeDialog({ lead, onClose }: MergeProps & { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
-  const searched = useSettled(typed.trim());
+  const searched = useDebounced(typed.trim());
   const { busy, problem, record } = useRecordedChange(lead);
   const query = new URLSearchParams({ q: searched, per_person: 'newest', limit: '8' });
   const path = `/api/leads?${query.toString()}` as const;

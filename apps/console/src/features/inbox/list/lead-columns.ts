@@ -1,4 +1,8 @@
-import { LEAD_COLUMNS, ONLY_NAME, type LeadColumn } from '@pickup/contracts/inbox/lead-columns';
+import {
+  LEAD_COLUMNS,
+  NAME_COLUMN_ONLY,
+  type LeadColumn,
+} from '@pickup/contracts/inbox/lead-columns';
 import type { LeadSort } from '@pickup/contracts/leads/lead-statuses';
 
 export type Columns = readonly LeadColumn[];
@@ -68,15 +72,18 @@ export function tracksOf(columns: Columns, all: Columns): string {
   return [name, ...columns.map((column) => track(COLUMNS[column]))].join(' ');
 }
 
-/** Leaves out unknown names. Null if no known name remains. `ONLY_NAME` alone means no columns. */
+/**
+ * Leaves out unknown names. Null if no known name remains. `NAME_COLUMN_ONLY` alone means no
+ * columns.
+ */
 export function readColumns(text: string): Columns | null {
   if (text === '') return null;
   const names = text.split(',');
   const columns = LEAD_COLUMNS.filter((column) => names.includes(column));
-  return columns.length === 0 && !names.includes(ONLY_NAME) ? null : columns;
+  return columns.length === 0 && !names.includes(NAME_COLUMN_ONLY) ? null : columns;
 }
 
-export const writeColumns = (columns: Columns) => columns.join(',') || ONLY_NAME;
+export const writeColumns = (columns: Columns) => columns.join(',') || NAME_COLUMN_ONLY;
 
 interface HeadOrder {
   /** The order after the first click on the head, and the order after the second click. */

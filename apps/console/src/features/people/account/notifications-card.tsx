@@ -15,7 +15,7 @@ import {
   currentSubscription,
   subscribe,
   unsubscribe,
-} from '../../../shared/push/this-device.ts';
+} from '../../../shared/push/push-subscription.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { FormProblem, SelectField, TextField } from '../../../shared/ui/field.tsx';
 import { Form, Submit, type FormValues } from '../../../shared/ui/form.tsx';

@@ -1,4 +1,4 @@
-import { type BookingEvent, mailedEvent } from '@pickup/contracts/bookings/booking-states';
+import { type BookingEvent, asEmailedEvent } from '@pickup/contracts/bookings/booking-states';
 import { SCHEDULING_SERVICES } from '@pickup/contracts/bookings/scheduling-services';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { z } from 'zod';
@@ -34,7 +34,7 @@ export function jobsOfBooking(
 
 function visitorMails({ booking, before, event, isQuiet }: Step): NewJob[] {
   const { id, leadId, sequence } = booking;
-  if (mailedEvent(event) === null || isQuiet) return [];
+  if (asEmailedEvent(event) === null || isQuiet) return [];
   const from = event === 'rescheduled' && before ? { from: before.startsAt.toISOString() } : {};
   const payload = { booking: id, sequence, event, ...from };
   return [{ kind: 'booking-mail', leadId, payload }];

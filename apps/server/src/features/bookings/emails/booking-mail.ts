@@ -1,4 +1,7 @@
-import { type MailedEvent, mailedEvent } from '@pickup/contracts/bookings/booking-states';
+import {
+  type EmailedBookingEvent,
+  asEmailedEvent,
+} from '@pickup/contracts/bookings/booking-states';
 import { isTooLateToReschedule } from '@pickup/contracts/bookings/conflict';
 import type { ServerTexts } from '@pickup/messages/by-language';
 import { fill } from '@pickup/messages/fill';
@@ -48,22 +51,27 @@ export const BOOKING_MAIL: VisitorMail = {
   },
 };
 
-const VISITOR_EVENTS: readonly MailedEvent[] = ['requested', 'booked', 'rescheduled', 'canceled'];
+const VISITOR_EVENTS: readonly EmailedBookingEvent[] = [
+  'requested',
+  'booked',
+  'rescheduled',
+  'canceled',
+];
 
-function eventOf({ state }: ShownBooking, { event, news }: Job['payload']): MailedEvent {
-  return mailedEvent(event) ?? eventOfNews(state, news);
+function eventOf({ state }: ShownBooking, { event, news }: Job['payload']): EmailedBookingEvent {
+  return asEmailedEvent(event) ?? eventOfNews(state, news);
 }
 
 /** Jobs that an older version queued have `news` instead of `event`, or neither. */
-function eventOfNews(state: ShownBooking['state'], news: unknown): MailedEvent {
+function eventOfNews(state: ShownBooking['state'], news: unknown): EmailedBookingEvent {
   if (news === 'moved') return 'rescheduled';
-  return mailedEvent(news) ?? (state === 'cancelled' ? 'canceled' : state);
+  return asEmailedEvent(news) ?? (state === 'cancelled' ? 'canceled' : state);
 }
 
 /** The keys of custom texts still use the older words `moved` and `cancelled`. */
 type TextKey = keyof ServerTexts['emails']['booking'];
 
-function textKeyOf({ byVisitor }: ShownBooking, event: MailedEvent): TextKey {
+function textKeyOf({ byVisitor }: ShownBooking, event: EmailedBookingEvent): TextKey {
   if (event === 'canceled') return byVisitor ? 'canceledByYou' : 'cancelled';
   if (event === 'rescheduled') return byVisitor ? 'moved' : 'movedByUs';
   return event;

@@ -1,7 +1,7 @@
 import { UnreadableEventError } from './calendar-errors.ts';
 import { fixedZone, ianaZone, type CalendarZone } from './calendar-zone.ts';
 import { propertiesOf, propertyOf, type Component } from './read-components.ts';
-import { repeatsOf } from './repeat.ts';
+import { repeatsOf } from './recurrence.ts';
 import { readClockTime, readOffset, type ClockTime } from './values.ts';
 import { ianaName, zoneNamed } from './zone-names.ts';
 

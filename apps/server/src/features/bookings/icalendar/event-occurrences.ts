@@ -12,7 +12,7 @@ import {
   type EventTime,
 } from './event-times.ts';
 import { propertiesOf, propertyOf, type Component } from './read-components.ts';
-import { repeatsOf } from './repeat.ts';
+import { repeatsOf } from './recurrence.ts';
 import { DAY_MS, readClockTime, readDuration, readPeriod, type ClockTime } from './values.ts';
 
 /** No real series has more occurrences in the range. */

@@ -19,7 +19,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import type { Tables } from '../../../platform/database/rows.ts';
 import type { DealColumns } from '../work/deals.ts';
-import { cameToBook } from './came-to-book.ts';
+import { cameToBook } from './booking-page-lead.ts';
 import { consentRecord, type ConsentRecord } from './consent-record.ts';
 import { phoneVerdict } from '../words/lead-words.ts';
 import type { ReadLead } from './read-lead.ts';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
-import type { KeepRule } from '../../../platform/database/backup/backup-names.ts';
+import type { BackupRetention } from '../../../platform/database/backup/backup-names.ts';
 import type { VerifiedBackup } from '../../../platform/database/backup/make-backup.ts';
 import type { S3Access } from '../../../platform/database/backup/s3-store.ts';
 import type { BackupKey } from '../../../platform/database/backup/seal.ts';
@@ -16,7 +16,7 @@ export interface BackupOrder {
   readonly to: string;
   readonly key: BackupKey;
   readonly s3: S3Access | null;
-  readonly keep?: KeepRule;
+  readonly keep?: BackupRetention;
   readonly scratch: string;
   readonly migrations: readonly string[];
 }

@@ -20,7 +20,7 @@ import {
 } from '../../../platform/checks/finding.ts';
 import { objectOf, type LocalServer } from '../../../platform/checks/local-server.ts';
 import { checkPublicAddress } from '../server/check-public-address.ts';
-import { readOperatorToken } from '../server/operator-token-here.ts';
+import { readOperatorToken } from '../server/read-operator-token.ts';
 
 interface CheckInput {
   readonly config: Config;

@@ -7,7 +7,7 @@ import type { DatabaseResult } from './check-database.ts';
 import { checkDisk } from './check-disk.ts';
 import { checkPage } from './check-page.ts';
 import { checkPublicAddress } from './check-public-address.ts';
-import { readOperatorToken } from './operator-token-here.ts';
+import { readOperatorToken } from './read-operator-token.ts';
 
 interface CheckInput {
   readonly config: Config;

@@ -3,7 +3,7 @@ import { AppError } from '../../../errors.ts';
 import type { Principal } from './principal.ts';
 import { assertPermission } from './assert-can-grant.ts';
 import type { FindPrincipal } from './find-principal.ts';
-import type { Admission } from '../../../platform/http/route.ts';
+import type { RouteAccess } from '../../../platform/http/route.ts';
 import { createPolicyLookup, type PolicyRow } from './policy-row.ts';
 
 export interface GuardDeps {
@@ -41,7 +41,7 @@ export function createGuard({ policy, findPrincipal }: GuardDeps): MiddlewareHan
 async function isStillAllowed(
   findPrincipal: FindPrincipal,
   c: Context,
-  permission: Admission,
+  permission: RouteAccess,
 ): Promise<boolean> {
   try {
     refuseUnlessAllowed(await findPrincipal(c), permission);
@@ -51,7 +51,7 @@ async function isStillAllowed(
   }
 }
 
-function refuseUnlessAllowed(principal: Principal, needed: Admission): void {
+function refuseUnlessAllowed(principal: Principal, needed: RouteAccess): void {
   if (needed === 'anyone') return;
   if (needed === 'person' || needed === 'session') refuseKey(principal);
   else assertPermission(principal.permissions, needed);
@@ -64,7 +64,7 @@ function refuseKey({ kind }: Principal): void {
 }
 
 /** After a person has enrolled a second factor, the password alone gives no access. */
-function requireSecondFactor(principal: Principal, needed: Admission): void {
+function requireSecondFactor(principal: Principal, needed: RouteAccess): void {
   if (principal.kind !== 'person') return;
   const { enrolled, shown } = principal.secondFactor;
   if (!enrolled || shown) return;

@@ -1,7 +1,7 @@
 import {
   createBackgroundWork,
   type BackgroundWork,
-  type PassEnd,
+  type PassResult,
 } from '../../../platform/processes/background-work.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/log/log.ts';
@@ -31,7 +31,7 @@ export function createConsentChain({ database, log }: ConsentChainDeps): Backgro
     log,
     restPerWork: REST_PER_WORK,
     failure: 'consent records could not be chained; retrying',
-    async pass(): Promise<PassEnd> {
+    async pass(): Promise<PassResult> {
       const waiting = await database.query('select from consent where hash is null limit 1');
       if (waiting.length === 0) return 'nothing';
       const chained = await chainRows(database);

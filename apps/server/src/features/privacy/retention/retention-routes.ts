@@ -16,7 +16,7 @@ import {
   makeRunDue,
   readRemoved,
   readRun,
-  type RemovedOfKind,
+  type RetentionCounts,
   type StoredRun,
 } from '../../../platform/retention/stored-runs.ts';
 
@@ -106,6 +106,10 @@ function toRun({ startedAt, finishedAt }: StoredRun): Retention['last_run'] {
   return startedAt === null ? null : toWire({ startedAt, finishedAt });
 }
 
-function toCounts({ removed = 0, removedInAll = 0, failed = false }: Partial<RemovedOfKind> = {}) {
+function toCounts({
+  removed = 0,
+  removedInAll = 0,
+  failed = false,
+}: Partial<RetentionCounts> = {}) {
   return toWire({ removed, removedInAll, failed });
 }

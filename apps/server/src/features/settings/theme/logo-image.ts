@@ -6,7 +6,7 @@ import {
   pixmapOf,
   svgOf,
   type Box,
-  type Drawn,
+  type DrawnImage,
   type Pixmap,
 } from '../../../platform/drawing/draw-svg.ts';
 import { quickSvg } from './quick-svg.ts';
@@ -48,7 +48,7 @@ function pixelsOf(file: Logo['file']): Pixmap | null {
 const MAX_RATIO = 6.25;
 
 /** A PNG is not enlarged. */
-export function drawLogo(file: Logo['file'], maxHeight: number): Drawn {
+export function drawLogo(file: Logo['file'], maxHeight: number): DrawnImage {
   const maxScale = file.kind === 'png' ? 1 : Number.POSITIVE_INFINITY;
   const scale = Math.min(maxHeight / file.height, (maxHeight * MAX_RATIO) / file.width, maxScale);
   const width = Math.max(1, Math.round(file.width * scale));

@@ -13,7 +13,7 @@ import { AppError } from '../../../errors.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import type { FoundCall } from '../calls/find-call.ts';
 import { readInputs, readNumber, type CalculatorInputs, type NumericField } from '@pickup/roi';
-import { findPlan, findTrade } from '@pickup/voice/said-choices';
+import { findPlan, findTrade } from '@pickup/voice/find-choices';
 
 type Json = Readonly<Record<string, unknown>>;
 

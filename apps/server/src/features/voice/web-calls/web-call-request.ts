@@ -4,7 +4,7 @@ import { languageOf, type Language } from '@pickup/messages/language';
 import { z } from 'zod';
 import { calculateResults, readInputs } from '@pickup/roi';
 import { voiceVariables, type CalculatorVariables } from '@pickup/voice/voice-variables';
-import { findPlan, findTrade } from '@pickup/voice/said-choices';
+import { findPlan, findTrade } from '@pickup/voice/find-choices';
 
 const anything = z.record(z.string(), z.unknown());
 const metadata = z.object({

@@ -34,7 +34,7 @@ export function readUnverifiedName(name: string): NamedBackup | null {
 }
 
 /** Keeps the newest backup of each of the last days, weeks and months. */
-export interface KeepRule {
+export interface BackupRetention {
   readonly daily: number;
   readonly weekly: number;
   readonly monthly: number;
@@ -46,7 +46,7 @@ export interface KeepRule {
  */
 export function expiredBackups(
   names: readonly string[],
-  rule: KeepRule,
+  rule: BackupRetention,
   installation: string,
 ): string[] {
   const newestFirst = names

@@ -13,7 +13,7 @@ import {
   readBackupName,
   readUnverifiedName,
   unverifiedName,
-  type KeepRule,
+  type BackupRetention,
 } from './backup-names.ts';
 import { dump } from './dump.ts';
 import { BackupError, type DumpEnd } from './dump-format.ts';
@@ -36,7 +36,7 @@ export interface BackupParts {
   /**
    * The rule for scheduled backups. Without it, the backup is manual, and no old backup is removed.
    */
-  readonly keep?: KeepRule;
+  readonly keep?: BackupRetention;
   readonly log: Log;
   readonly now: () => Date;
 }

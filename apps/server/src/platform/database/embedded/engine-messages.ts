@@ -13,10 +13,10 @@ export type EngineMessage =
   | { readonly kind: 'lost'; readonly cause: string }
   | { readonly kind: 'answer'; readonly id: number; readonly result: unknown }
   /** The request with this `id` failed. If `id` is null, opening the database failed. */
-  | { readonly kind: 'failure'; readonly id: number | null; readonly error: SentError };
+  | { readonly kind: 'failure'; readonly id: number | null; readonly error: SerializedError };
 
 /** An error without the values that a database error quotes. */
-export interface SentError {
+export interface SerializedError {
   readonly name: string;
   readonly message: string;
   readonly fields: Readonly<Record<string, unknown>>;
@@ -24,7 +24,7 @@ export interface SentError {
 
 const FIELDS = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
 
-export function toSentError(error: unknown): SentError {
+export function serializeError(error: unknown): SerializedError {
   const { name, message, ...rest } = error as Error & Record<string, unknown>;
   const fields = FIELDS.map((field) => [field, rest[field]] as const);
   return {
@@ -34,7 +34,7 @@ export function toSentError(error: unknown): SentError {
   };
 }
 
-export function fromSentError({ name, message, fields }: SentError): Error {
+export function deserializeError({ name, message, fields }: SerializedError): Error {
   if (name === 'DatabaseLostError') return new DatabaseLostError();
   return Object.assign(new Error(message), { name, ...fields });
 }

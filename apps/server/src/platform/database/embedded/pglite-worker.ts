@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { toSentError, type EngineMessage, type EngineRequest } from './engine-messages.ts';
+import { serializeError, type EngineMessage, type EngineRequest } from './engine-messages.ts';
 import { openDataFolder } from '../data-folder/open-data-folder.ts';
 
 // This is the entry file of the embedded database's thread.
@@ -16,10 +16,10 @@ try {
     const call = engine[method] as (...values: unknown[]) => Promise<unknown>;
     call.apply(engine, values).then(
       (result) => send({ kind: 'answer', id, result }),
-      (error: unknown) => send({ kind: 'failure', id, error: toSentError(error) }),
+      (error: unknown) => send({ kind: 'failure', id, error: serializeError(error) }),
     );
   });
   send({ kind: 'opened' });
 } catch (error) {
-  send({ kind: 'failure', id: null, error: toSentError(error) });
+  send({ kind: 'failure', id: null, error: serializeError(error) });
 }

@@ -1,7 +1,7 @@
 import { Worker, type Transferable } from 'node:worker_threads';
 import type { PreparedStatement, StatementValue } from '../database.ts';
 import { DatabaseLostError, type EmbeddedEngine, type OnLost } from './embedded-engine.ts';
-import { fromSentError, type EngineMessage, type EngineRequest } from './engine-messages.ts';
+import { deserializeError, type EngineMessage, type EngineRequest } from './engine-messages.ts';
 import { WORKER_OPTIONS, workerFile } from '../../threads/worker-threads.ts';
 
 interface Pending {
@@ -76,7 +76,7 @@ export class ThreadedEngine implements EmbeddedEngine {
       this.#worker.on('message', (message: EngineMessage) => {
         if (message.kind === 'opened') resolve();
         else if (message.kind === 'failure' && message.id === null) {
-          failure = fromSentError(message.error);
+          failure = deserializeError(message.error);
           this.#closing = true;
           void this.#worker.terminate();
         } else this.#handle(message);
@@ -98,7 +98,7 @@ export class ThreadedEngine implements EmbeddedEngine {
     const pending = this.#pending.get(message.id);
     this.#pending.delete(message.id);
     if (message.kind === 'answer') pending?.resolve(message.result);
-    else pending?.reject(fromSentError(message.error));
+    else pending?.reject(deserializeError(message.error));
   }
 
   #markLost(cause: unknown): void {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Database, PoolOptions, PoolState, Session } from '../database.ts';
 import type { Log } from '../../log/log.ts';
-import { readState, refuseUnsuitable, warnAbout } from './postgres-state.ts';
+import { readState, assertUtf8Encoding, warnAbout } from './postgres-state.ts';
 import { parametersOf, type Sql } from '../sql.ts';
 import { PARSERS } from '../value-parsers.ts';
 
@@ -31,7 +31,7 @@ export async function openPostgresDatabase(
   options: PoolOptions = DEFAULT_POOL,
 ): Promise<Database> {
   const state = await withClient(url, readState);
-  refuseUnsuitable(state);
+  assertUtf8Encoding(state);
   warnAbout(state, options.prepares, log);
   const prepares = options.prepares ?? !state.isPooled;
   // JIT is off, because compiling takes longer than any statement here. Commits wait for the disk

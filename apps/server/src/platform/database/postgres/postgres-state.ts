@@ -36,7 +36,7 @@ function processOf(client: pg.Client): unknown {
  * Refuses encodings other than UTF-8. A server without a locale creates databases in SQL_ASCII,
  * which compares names byte by byte.
  */
-export function refuseUnsuitable({ encoding }: ServerState): void {
+export function assertUtf8Encoding({ encoding }: ServerState): void {
   if (encoding === 'UTF8') return;
   throw new Error(`its encoding is ${encoding}. Create it with: createdb -E UTF8 -T template0`);
 }

@@ -84,7 +84,7 @@ function rectOf({ x, y, width, height }: Box): string {
 }
 
 /** Annotations and attributes measure boxes from the page's lower left corner. */
-export function fromBelow({ x, y, width, height }: Box): string {
+export function pdfRectangle({ x, y, width, height }: Box): string {
   const corners = [x, LETTER.height - y - height, x + width, LETTER.height - y];
   return `[${corners.map(number).join(' ')}]`;
 }

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import type { Pixmap } from '../draw-svg.ts';
 import { LETTER } from './brand-paper.ts';
 import { EmbeddedFont } from './embedded-font.ts';
-import { fromBelow, PdfCanvas, type Box } from './pdf-canvas.ts';
+import { pdfRectangle, PdfCanvas, type Box } from './pdf-canvas.ts';
 import { PdfFile } from './pdf-file.ts';
 import type { PdfFonts } from './pdf-font.ts';
 import { dateString, textString } from './pdf-values.ts';
@@ -117,7 +117,7 @@ export class PdfDocument {
   /** Turns a box into a link that belongs to the current element. */
   link(box: Box, url: string): void {
     const key = this.#parents.push(this.#element.id) - 1;
-    const members = `/Type/Annot/Subtype/Link/Rect${fromBelow(box)}/Border[0 0 0]/F 4/Contents()`;
+    const members = `/Type/Annot/Subtype/Link/Rect${pdfRectangle(box)}/Border[0 0 0]/F 4/Contents()`;
     const link = this.#file.add(
       `<<${members}/A<</S/URI/URI${textString(url)}>>/StructParent ${key}>>`,
     );
@@ -166,7 +166,8 @@ export class PdfDocument {
   #newElement(type: string, parent: number, options: TagOptions = {}): StructureElement {
     const { alt, scope, box } = options;
     const text = alt === undefined ? '' : `/Alt${textString(alt)}`;
-    const place = box === undefined ? '' : `/A<</O/Layout/Placement/Block/BBox${fromBelow(box)}>>`;
+    const place =
+      box === undefined ? '' : `/A<</O/Layout/Placement/Block/BBox${pdfRectangle(box)}>>`;
     const header = scope === undefined ? '' : `/A<</O/Table/Scope/${scope}>>`;
     const members = `/S/${type}/P ${parent} 0 R${text}${place}${header}`;
     const element = { id: this.#file.reserve(), members, kids: [] };

@@ -3,7 +3,7 @@ import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/api-operations';
 import type { z } from 'zod';
 import { inputSchema, refTo, type JsonSchema } from './json-schema.ts';
-import type { OtherContent, Route } from '../route.ts';
+import type { NonJsonContent, Route } from '../route.ts';
 
 type Described = Readonly<Record<string, unknown>>;
 
@@ -88,7 +88,7 @@ const bodyOf = (body: z.ZodType, example: unknown) => ({
 
 const TEXT = { schema: { type: 'string' } };
 const CONTENTS: Readonly<
-  Record<OtherContent, { readonly description: string; readonly content: Described }>
+  Record<NonJsonContent, { readonly description: string; readonly content: Described }>
 > = {
   csv: { description: texts.answers.csv, content: { 'text/csv': TEXT } },
   pdf: { description: texts.answers.pdf, content: { 'application/pdf': {} } },

@@ -7,7 +7,7 @@ import type { Log } from '../../log/log.ts';
 import type { ClaimedJob, Ending } from './attempt.ts';
 import { causeOf } from './cause-of.ts';
 import { isSuspect, REPORT, type ClaimRequest } from './claim-jobs.ts';
-import { endingOf, lostForGood, type AttemptResult } from './ending-of.ts';
+import { endingOf, exhaustedEnding, type AttemptResult } from './ending-of.ts';
 import { endedAttempt, finishAttempts, type EndedAttempt } from './finish-attempts.ts';
 import type { JobHandler } from '../job.ts';
 import { renewLeases } from './leases.ts';
@@ -104,7 +104,7 @@ export class AttemptsUnderWay {
   /** Ends a job after too many lost attempts, without another attempt. */
   giveUp(job: ClaimedJob): void {
     const startedAt = this.#deps.now();
-    const ending = this.#endingOr(job, () => lostForGood(job, this.#handlerOf(job), startedAt));
+    const ending = this.#endingOr(job, () => exhaustedEnding(job, this.#handlerOf(job), startedAt));
     const attempt = endedAttempt({ job, startedAt, durationMs: 0, ending });
     this.#keep(job, { abort: () => undefined, written: this.#end(attempt) });
   }

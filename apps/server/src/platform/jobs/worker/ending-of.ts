@@ -49,7 +49,7 @@ export function endingOf(
 }
 
 /** The end of a job after too many attempts without an outcome. */
-export function lostForGood(
+export function exhaustedEnding(
   job: ClaimedJob,
   handler: Pick<JobHandler, 'onDead'>,
   now: Date,

@@ -1,7 +1,7 @@
 import type { StoredAgentAvailability } from '@pickup/contracts/bookings/availability';
 import type {
   CalendarConnection,
-  EnteredKind,
+  ManualCalendarKind,
   ConnectedCalendar,
 } from '@pickup/contracts/bookings/connected-calendars';
 import * as texts from '@pickup/messages/operator/bookings/calendars';
@@ -13,7 +13,7 @@ export type CalendarPerson = Pick<StoredAgentAvailability, 'agent_id' | 'name'>;
 export const useIsMe = ({ agent_id }: CalendarPerson): boolean => useMe().user_id === agent_id;
 
 export interface CalendarDraft {
-  readonly kind: EnteredKind;
+  readonly kind: ManualCalendarKind;
   readonly url: string;
   readonly username: string;
   readonly password: string;

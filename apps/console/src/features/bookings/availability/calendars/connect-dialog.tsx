@@ -1,5 +1,5 @@
 import type {
-  EnteredKind,
+  ManualCalendarKind,
   FoundCalendars,
   ConnectedCalendar,
 } from '@pickup/contracts/bookings/connected-calendars';
@@ -43,7 +43,7 @@ export function ConnectDialog(props: { readonly person: CalendarPerson; onClose(
   const toAccess = () => go({ at: 'access' });
   const toResult = (change: Partial<CalendarDraft>, calendar: ConnectedCalendar) =>
     go({ at: 'result', calendar }, change);
-  const toAccessOf = (kind: EnteredKind) =>
+  const toAccessOf = (kind: ManualCalendarKind) =>
     go({ at: 'access' }, kind === draft.kind ? {} : { ...EMPTY_DRAFT, kind });
   switch (step.at) {
     case 'kind':
@@ -65,9 +65,9 @@ export function ConnectDialog(props: { readonly person: CalendarPerson; onClose(
   }
 }
 
-const KINDS: readonly EnteredKind[] = ['address', 'caldav'];
+const KINDS: readonly ManualCalendarKind[] = ['address', 'caldav'];
 
-function KindStep(props: StepProps & { onNext(kind: EnteredKind): void }) {
+function KindStep(props: StepProps & { onNext(kind: ManualCalendarKind): void }) {
   const { title, draft, onNext, onClose } = props;
   return (
     <FormDialog
