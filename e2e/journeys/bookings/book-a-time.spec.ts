@@ -132,7 +132,7 @@ test(
   },
 );
 
-test('a visitor without JavaScript changes the zone and the day, and books and reschedules a longer call', async ({
+test('a visitor without JavaScript changes the zone and the day, and books and reschedules a longer booking', async ({
   browser,
   bookable: server,
 }) => {
@@ -304,7 +304,7 @@ test('the form keeps its contents while the server is unreachable, and clicking 
   expect(bookings).toMatchObject([{ state: 'confirmed', note: 'Evening calls' }]);
 });
 
-test('the browser’s time zone is shown without a layout shift, and a longer call is booked by keyboard', async ({
+test('the browser’s time zone is shown without a layout shift, and a longer booking is made by keyboard', async ({
   browser,
   bookable: server,
 }) => {
@@ -402,7 +402,7 @@ test(
 );
 
 test(
-  'the results link to the longer call, and the form’s toast links to the shorter call',
+  'the results link to the longer booking, and the form’s toast links to the shorter one',
   FULL,
   async ({ page, bookable: server }) => {
     await page.goto(server.origin);

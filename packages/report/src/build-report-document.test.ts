@@ -96,7 +96,7 @@ describe('the report of a plan that pays', () => {
 });
 
 it('the report mentions the length of the booked call if it is shorter than the full call', () => {
-  const document = buildReportDocument(exampleReportSource({}, { callMinutes: 15 }));
+  const document = buildReportDocument(exampleReportSource({}, { bookingMinutes: 15 }));
   expect(document.call.title).toBe('What happens on your free 15-minute strategy call');
   expect(JSON.stringify(document)).not.toContain('30-minute');
 });

@@ -30,6 +30,6 @@ export interface ReportSource {
   /** Without terms, the specification's terms apply. */
   readonly figures: RecomputedFigures;
   /** The length of the booked call. If missing, the report offers a full call. */
-  readonly callMinutes?: number;
+  readonly bookingMinutes?: number;
   readonly site: ReportSite;
 }

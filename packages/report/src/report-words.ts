@@ -87,12 +87,12 @@ export function assumptions(terms: Terms | null, texts: ReportTexts): string[] {
 }
 
 export function strategyCall(
-  { site, figures, callMinutes = BOOKING_MINUTES.full }: ReportSource,
+  { site, figures, bookingMinutes = BOOKING_MINUTES.full }: ReportSource,
   { name }: OfferedPlan,
   { call }: ReportTexts,
 ): ReportDocument['call'] {
   return {
-    title: fill(call.title, { minutes: callMinutes }),
+    title: fill(call.title, { minutes: bookingMinutes }),
     lines: [
       ...call.lines.map((line) => fill(line, { brandName: site.brandName })),
       outcomeOf(figures) === 'gain' ? call.planFollows : fill(call.otherResult, { plan: name }),

@@ -167,7 +167,7 @@ onDatabase((database) => {
       },
     );
 
-    it('determines the call length in the report after it is booked', async () => {
+    it('determines the length in the report after it is booked', async () => {
       const lead = await server.submit();
       const { reportToken } = await ensureLeadLinks(database(), lead);
       const title = async () =>

@@ -127,7 +127,7 @@ describe('the jobs of a booking', () => {
     expect(otherBus.jobsOf('booking.changed', { ...changed, event: 'confirmed' })).toEqual([]);
   });
 
-  it('notify only endpoints after a call took place', () => {
+  it('notify only endpoints after a booking took place', () => {
     expect(kindsOf(exampleBooking(lead.id, { state: 'done' }), 'completed')).toEqual(['webhook']);
   });
 });

@@ -3,7 +3,7 @@ export { jobsOfBooking } from './booking/jobs-of-booking.ts';
 export { readRequestedTime, isOthersBooking } from './booking/request-booking.ts';
 export { isSlotTaken } from './booking/book-slot.ts';
 export {
-  callMinutes,
+  bookingMinutes,
   countRequested,
   openBooking,
   readBookingsOfLeads,

@@ -21,7 +21,7 @@ export type ReadShown = (lead: Pick<StoredLead, 'settingsVersion'>) => Promise<S
 export function reportOfLead(
   lead: StoredLead,
   shown: ShownToLead,
-  callMinutes?: number,
+  bookingMinutes?: number,
 ): ReportDocument {
   if (lead.erasedAt) throw new Error('An erased lead has no report');
   const inputs = inputsOf(lead);
@@ -38,7 +38,7 @@ export function reportOfLead(
     selectedPlan,
     inputs,
     figures: lead.recomputed,
-    ...(callMinutes !== undefined && { callMinutes }),
+    ...(bookingMinutes !== undefined && { bookingMinutes }),
     site: reportSite(shown, lead.id, lead.language),
   });
 }

@@ -93,7 +93,7 @@ export function openBooking(bookings: readonly StoredBooking[]): StoredBooking |
   return bookings.find(({ state }) => state === 'requested' || state === 'proposed') ?? null;
 }
 
-export async function callMinutes(
+export async function bookingMinutes(
   database: Queryable,
   { id, status }: Pick<StoredLead, 'id' | 'status'>,
 ): Promise<number> {

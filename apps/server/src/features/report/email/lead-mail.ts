@@ -3,7 +3,7 @@ import { textsFor } from '@pickup/settings/custom-texts';
 import type { ReportDocument } from '@pickup/contracts/report/report-document';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { fill, type Text } from '@pickup/messages/fill';
-import { callMinutes } from '../../bookings/index.ts';
+import { bookingMinutes } from '../../bookings/index.ts';
 import { givenNames, reportOfLead, type StoredLead } from '../../leads/index.ts';
 import { mailFooter } from '../../../platform/mail/html/mail-footer.ts';
 import { siteLook } from '../../settings/index.ts';
@@ -27,7 +27,7 @@ export async function readReport({ database, readShown }: ReportContext, lead: S
   const { settings } = shown;
   const { yourBusiness } = textsFor(settings, lead.language).emails;
   const named = { ...lead, normalised: givenNames(lead.normalised, yourBusiness) };
-  const document = reportOfLead(named, shown, await callMinutes(database, lead));
+  const document = reportOfLead(named, shown, await bookingMinutes(database, lead));
   return { settings, document, firstName: named.normalised.firstName };
 }
 

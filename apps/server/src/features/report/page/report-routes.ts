@@ -13,7 +13,7 @@ import type { LiveSettings, SiteVersion } from '../../../platform/live-settings.
 import { siteOf } from '../../../platform/http/site-of.ts';
 import type { Config } from '../../../config/config.ts';
 import { linksOf } from '../../../config/site-links.ts';
-import { callMinutes } from '../../bookings/index.ts';
+import { bookingMinutes } from '../../bookings/index.ts';
 import {
   reportOfLead,
   type ShownToLead,
@@ -70,7 +70,7 @@ export function createReportRoutes(deps: ReportRoutesDeps): Hono {
     const found = await findWithinLimit(ip, find, ({ kind }) => kind === 'unknown');
     if (found.kind !== 'report') return respondGone(c, deps, found);
     const shown = await shownTo(c, deps, found.lead);
-    const minutes = await callMinutes(deps.database, found.lead);
+    const minutes = await bookingMinutes(deps.database, found.lead);
     const document = reportOfLead(found.lead, shown, minutes);
     if (isPdf) {
       const look = siteLook(shown.settings)?.paper;
