@@ -3,7 +3,7 @@ import { SPECIFIED_MODEL as MODEL } from '@pickup/roi';
 import { playConversation, type Conversation } from '../test/tables.ts';
 import { FACTS, Talk } from '../test/talk.ts';
 import { readAnswer } from './read-numbers.ts';
-import { plain } from './read-text.ts';
+import { normalizeText } from './read-text.ts';
 
 const PRICE =
   /Pro cuesta \$297 al mes \(antes \$397\) y Elite cuesta \$497 al mes \(antes \$697\)\./;
@@ -175,5 +175,5 @@ it.each([
   ['una docena', 12],
   ['quince veinte', null],
 ])('lee %j como %j trabajos', (said, reading) => {
-  expect(readAnswer(MODEL, 'jobsPerMonth', plain(said))).toBe(reading);
+  expect(readAnswer(MODEL, 'jobsPerMonth', normalizeText(said))).toBe(reading);
 });

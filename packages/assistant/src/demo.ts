@@ -4,7 +4,7 @@ import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/page/assistant';
 import type { CalculatorInputs } from '@pickup/roi';
 import type { Choice, GuideFacts, GuideState, Outcome, Turn } from './guide.ts';
-import { plain, wordsIn } from './read-text.ts';
+import { normalizeText, wordsIn } from './read-text.ts';
 import { detour } from './steps.ts';
 
 const { demo } = texts;
@@ -26,8 +26,8 @@ export function replyInDemo(
   { text }: { readonly text: string },
 ): Outcome {
   const [problem = text, address] = state.demo;
-  const asksPrice = words.cost.test(plain(text));
-  const isAddress = !asksPrice && wordsIn(plain(text)).length > 1;
+  const asksPrice = words.cost.test(normalizeText(text));
+  const isAddress = !asksPrice && wordsIn(normalizeText(text)).length > 1;
   const again = asksPrice ? [demo.price, demo.address] : [demo.address];
   if (state.demo.length === 1 && !isAddress) return { state, says: [spoken(facts, ...again)] };
   const next = { ...state, demo: [...state.demo, text] };

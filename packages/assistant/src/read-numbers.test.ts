@@ -1,9 +1,9 @@
 import { SPECIFIED_MODEL as MODEL, type NumericField } from '@pickup/roi';
 import { describe, expect, it } from 'vitest';
-import { onlyNumber, readAnswer, readLabeled, type Reading } from './read-numbers.ts';
-import { plain } from './read-text.ts';
+import { onlyNumber, readAnswer, readLabeled, type ParsedNumber } from './read-numbers.ts';
+import { normalizeText } from './read-text.ts';
 
-const JOBS: readonly (readonly [string, Reading])[] = [
+const JOBS: readonly (readonly [string, ParsedNumber])[] = [
   ['15', 15],
   ['about fifteen', 15],
   ['~20', 20],
@@ -30,7 +30,7 @@ const JOBS: readonly (readonly [string, Reading])[] = [
   ['20 or 30 or 40', null],
   ['', null],
 ];
-const PROFIT: readonly (readonly [string, Reading])[] = [
+const PROFIT: readonly (readonly [string, ParsedNumber])[] = [
   ['$350', 350],
   ['two hundred fifty bucks', 250],
   ['four fifty', 450],
@@ -39,7 +39,7 @@ const PROFIT: readonly (readonly [string, Reading])[] = [
   ['350 a job', 350],
   ['$9000 a month', null],
 ];
-const HOURS: readonly (readonly [string, Reading])[] = [
+const HOURS: readonly (readonly [string, ParsedNumber])[] = [
   ['eight', 8],
   ['7.5 hrs', 7.5],
   ['an hour a day', 5],
@@ -53,7 +53,7 @@ describe.each([
   ['adminHoursPerWeek', HOURS],
 ] as const)('the answer about %s', (field: NumericField, table) => {
   it.each(table)('is read from %j as %j', (said, reading) => {
-    expect(readAnswer(MODEL, field, plain(said))).toBe(reading);
+    expect(readAnswer(MODEL, field, normalizeText(said))).toBe(reading);
   });
 });
 
@@ -74,13 +74,13 @@ it.each([
   ['12 jobs a week, 300 dollars', { jobsPerMonth: 52, avgJobProfit: 300 }, []],
   ['20 jobs, 7, 5 hours', { jobsPerMonth: 20, adminHoursPerWeek: 5 }, [7]],
 ])('reads the labels in %j', (said, numbers, unplaced) => {
-  expect(readLabeled(MODEL, plain(said))).toEqual({ numbers, unplaced });
+  expect(readLabeled(MODEL, normalizeText(said))).toEqual({ numbers, unplaced });
 });
 
 it('finds the only number in a text', () => {
   expect(
     ['297', 'about 12 a week', '2 and 3', 'dial 911 now', 'none'].map((said) =>
-      onlyNumber(plain(said)),
+      onlyNumber(normalizeText(said)),
     ),
   ).toEqual([297, 12, null, null, null]);
 });

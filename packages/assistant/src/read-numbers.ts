@@ -9,13 +9,13 @@ interface Amount {
 }
 
 /** `outside` means outside the calculator's limits. Null means that there is no clear number. */
-export type Reading = number | 'outside' | null;
+export type ParsedNumber = number | 'outside' | null;
 
 const AMOUNT = /(?<![\p{L}\d])[−-]?\$? ?\d[\d.,']*(?: ?k\b)?/gu;
 const WORKDAYS = 5;
 
 /** Reads an answer about `field`. Returns null if the text says anything else. */
-export function readAnswer(model: RoiModel, field: NumericField, text: string): Reading {
+export function readAnswer(model: RoiModel, field: NumericField, text: string): ParsedNumber {
   const digits = withDigits(text);
   const range = words.range.exec(digits);
   const texts = range ? [range[1] ?? '', range[2] ?? ''] : (digits.match(AMOUNT) ?? []);
@@ -84,7 +84,12 @@ const fieldOf = (text: string): NumericField | null =>
   words.fields.find(([, pattern]) => pattern.test(text.trim()))?.[0] ?? null;
 
 /** The calculator's units are jobs a month, dollars a job and hours a week. */
-function perUnit(model: RoiModel, field: NumericField, amount: string, around: string): Reading {
+function perUnit(
+  model: RoiModel,
+  field: NumericField,
+  amount: string,
+  around: string,
+): ParsedNumber {
   const { value, problem } = readNumber(field, amount.trim());
   if (problem === 'unreadable' || problem === 'empty') return null;
   const factor = factorOf(model, field, around);

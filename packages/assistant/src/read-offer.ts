@@ -3,13 +3,13 @@ import { offeredTrades, tradeName, type Offer } from '@pickup/contracts/settings
 import { plansByPrice } from '@pickup/roi';
 import type { OfferValues } from './guide.ts';
 import { hasOnlyFillers, readLabeled } from './read-numbers.ts';
-import { plain } from './read-text.ts';
+import { normalizeText } from './read-text.ts';
 
-const escaped = (name: string) => plain(name).replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+const escaped = (name: string) => normalizeText(name).replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 const mentions = (text: string, name: string): boolean =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped(name)})(?![\\p{L}\\p{N}])`, 'u').test(text);
 
-/** Returns the trades that a text from `plain` mentions. */
+/** Returns the trades that a text from `normalizeText` mentions. */
 export function tradesIn(offer: Offer, text: string): readonly string[] {
   const ids = offeredTrades(offer).map(({ id }) => id);
   const named = ids.filter(
@@ -36,7 +36,7 @@ export function planIn(offer: Offer, text: string): string | null {
 const plansNamed = ({ model }: Offer, text: string) =>
   model.plans.filter(({ name }) => mentions(text, name)).map(({ id }) => id);
 
-/** Returns the values in a text from `plain`. Null without a labeled number. */
+/** Returns the values in a text from `normalizeText`. Null without a labeled number. */
 export function valuesIn(offer: Offer, text: string) {
   const { numbers, unplaced } = readLabeled(offer.model, text);
   if (Object.keys(numbers).length === 0) return null;

@@ -4,7 +4,7 @@ import { words } from '#words';
 const MAX_LENGTH = 400;
 
 /** Returns a text in lowercase, on one line, without accents, and with one kind of apostrophe. */
-export function plain(typed: string): string {
+export function normalizeText(typed: string): string {
   return typed
     .slice(0, MAX_LENGTH)
     .normalize('NFKC')
@@ -20,13 +20,13 @@ export const wordsIn = (text: string): string[] =>
   text.split(/[^\p{L}\p{N}'%]+/u).filter((word) => word !== '');
 
 export const isQuestion = (typed: string): boolean =>
-  /[?¿]/.test(typed) || words.asks.test(plain(typed));
+  /[?¿]/.test(typed) || words.asks.test(normalizeText(typed));
 
 type Answer = keyof typeof words.answers;
 
 /** Returns the meaning of a short answer such as "ok, that one". Null for any other text. */
 export function wholeAnswer(typed: string): Answer | null {
-  const text = plain(typed).replace(/[\s.!,;]+$/, '');
+  const text = normalizeText(typed).replace(/[\s.!,;]+$/, '');
   const bare = text
     .replace(words.polite, ' ')
     .replace(/[\s,]+/g, ' ')

@@ -5,7 +5,7 @@ import * as texts from '@pickup/messages/page/assistant';
 import { formatCurrency } from '@pickup/roi';
 import { listed } from './describe-results.ts';
 import type { Act, GuideFacts, TopicId } from './guide.ts';
-import { plain, wordsIn } from './read-text.ts';
+import { normalizeText, wordsIn } from './read-text.ts';
 
 export interface Answer {
   readonly says: readonly string[];
@@ -20,9 +20,9 @@ export function topicIn({ answers }: GuideFacts, text: string): Act | null {
   const index = answers.findIndex(({ question, keywords = '' }) => {
     const keys = keywords
       .split(',')
-      .map((key) => plain(key))
+      .map((key) => normalizeText(key))
       .filter(Boolean);
-    return plain(question) === text || keys.some((key) => containsWords(text, key));
+    return normalizeText(question) === text || keys.some((key) => containsWords(text, key));
   });
   if (index >= 0) return { do: 'custom', index };
   const id = TOPIC_IDS.find((topic) => words.topics[topic].test(text));
@@ -60,7 +60,7 @@ export function nearestTopics({ answers }: GuideFacts, text: string): readonly A
 }
 
 function stemsOf(text: string): readonly string[] {
-  const contentWords = wordsIn(plain(text)).filter(
+  const contentWords = wordsIn(normalizeText(text)).filter(
     (word) => word.length >= STEM_LENGTH && !words.asks.test(word),
   );
   return [...new Set(contentWords.map((word) => word.slice(0, STEM_LENGTH)))];

@@ -2,7 +2,7 @@ import { words } from '#words';
 import type { Act, GuideFacts, GuideState, Step } from './guide.ts';
 import { valuesIn, planIn, tradesIn } from './read-offer.ts';
 import { onlyNumber, readAnswer, withDigits } from './read-numbers.ts';
-import { contactIn, isQuestion, plain, wholeAnswer } from './read-text.ts';
+import { contactIn, isQuestion, normalizeText, wholeAnswer } from './read-text.ts';
 import { timeIn } from './times.ts';
 import { topicIn } from './topics.ts';
 
@@ -11,7 +11,7 @@ import { topicIn } from './topics.ts';
  * if it answers the open question or has a label.
  */
 export function understand(facts: GuideFacts, state: GuideState, typed: string): Act {
-  const text = plain(typed);
+  const text = normalizeText(typed);
   const answer = /[?¿]/.test(typed) ? null : wholeAnswer(typed);
   if (!EXIT_ANSWERS.has(answer)) {
     if (state.step === 'demo') return { do: 'reply', text: typed.trim() };

@@ -7,7 +7,7 @@ import { DAY, enforceNetworkLimit, enforceLimit } from './sign-in-limits.ts';
 const REFUSED = 'over_sms_send_rate_limit';
 
 /** Without allowed prefixes, a thief with a stolen password could text expensive numbers. */
-export function reaches({ prefixes }: TextSender, phone: string): boolean {
+export function canText({ prefixes }: TextSender, phone: string): boolean {
   return prefixes.length === 0 || prefixes.some((prefix) => phone.startsWith(prefix));
 }
 
@@ -17,7 +17,7 @@ export function signInSender({ options }: AuthDeps, phone: string): TextSender {
   if (!texts || !signInByText) {
     throw new AuthError('phone_provider_disabled', 'Phone logins are disabled');
   }
-  if (reaches(texts, phone)) return texts;
+  if (canText(texts, phone)) return texts;
   throw new AuthError('validation_failed', 'Text messages are not sent to numbers like this one');
 }
 

@@ -11,7 +11,7 @@ import { deleteChallengesBefore, insertChallenge } from '../store/challenges.ts'
 import { updateFactor } from '../store/factors.ts';
 import type { FactorType, ChallengeRow, FactorRow } from '../store/rows.ts';
 import { CHALLENGE_SECONDS, refuseTextAfterText, ownFactor } from './factor-rules.ts';
-import { reaches, enforceUserTextLimits } from '../limits/text-limits.ts';
+import { canText, enforceUserTextLimits } from '../limits/text-limits.ts';
 import { codeHash } from '../one-time-tokens/token-secrets.ts';
 
 export interface WireChallenge {
@@ -45,7 +45,7 @@ export async function challengeFactor(
 
 function senderFor({ options }: AuthDeps, phone: string): TextSender {
   const { texts } = options;
-  if (texts && reaches(texts, phone)) return texts;
+  if (texts && canText(texts, phone)) return texts;
   throw new AuthError('mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone');
 }
 

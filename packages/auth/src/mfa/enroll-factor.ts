@@ -14,7 +14,7 @@ import {
   type NewFactor,
 } from '../store/factors.ts';
 import { idleSince, refuseFactor } from './factor-rules.ts';
-import { reaches } from '../limits/text-limits.ts';
+import { canText } from '../limits/text-limits.ts';
 import { sealTotpSecret, makeTotp } from './totp.ts';
 
 export interface EnrolledTotp {
@@ -72,7 +72,7 @@ export async function enrollPhone(
   if (!texts) {
     throw new AuthError('mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone');
   }
-  if (!reaches(texts, phone)) {
+  if (!canText(texts, phone)) {
     throw new AuthError('validation_failed', 'Text messages are not sent to numbers like this one');
   }
   const id = randomUUID();

@@ -1,7 +1,7 @@
 import { CALENDAR_RETURN_PATH } from '@pickup/contracts/bookings/connected-calendars';
 import { consoleOrigin } from '../../config/public-origin.ts';
 import type { ServerContext } from '../../context.ts';
-import { reachOf } from '../../platform/outgoing/guarded-lookup.ts';
+import { createAddressPolicy } from '../../platform/outgoing/guarded-lookup.ts';
 import type { Sealer } from '../../platform/secrets/sealer.ts';
 import { BookingService } from './booking/booking-service.ts';
 import { readCalendarOwners } from './booking/book-slot.ts';
@@ -20,7 +20,7 @@ export function createBookings(parts: BookingsParts) {
   const { config, configOf, database, limiters, live } = parts;
   const link = {
     ...parts,
-    reach: reachOf(config.privateCalendars),
+    addressPolicy: createAddressPolicy(config.privateCalendars),
     clients: config.calendarClients,
     files: new CalendarThread(),
   };

@@ -2,7 +2,7 @@ import type { PushMessage } from '@pickup/contracts/push/push-leads';
 import webPush from 'web-push';
 import type { Config } from '../../config/config.ts';
 import type { AttemptContext } from '../../context.ts';
-import { reachOf } from '../../platform/outgoing/guarded-lookup.ts';
+import { createAddressPolicy } from '../../platform/outgoing/guarded-lookup.ts';
 import { postWebhook } from '../../platform/outgoing/post-webhook.ts';
 import { retryAfter } from '../../platform/outgoing/retry-after.ts';
 import type { Subscription } from './subscriptions.ts';
@@ -35,7 +35,10 @@ export async function sendPush(
   const { headers, body } = encrypt(device, message);
   headers['authorization'] = tokenOf(device.endpoint);
   const post = { url: new URL(device.endpoint), headers, body };
-  const reply = await postWebhook(post, { reach: reachOf(config.privatePush), signal });
+  const reply = await postWebhook(post, {
+    addressPolicy: createAddressPolicy(config.privatePush),
+    signal,
+  });
   if (reply.kind === 'failed') return { kind: reply.final ? 'dead' : 'retry', error: reply.error };
   const { status } = reply;
   if (status === 404 || status === 410) return { kind: 'gone' };

@@ -1,15 +1,23 @@
 import { connect, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import { checkLiteral, guardedLookup, type Reach } from './guarded-lookup.ts';
+import { checkLiteral, guardedLookup, type AddressPolicy } from './guarded-lookup.ts';
 
 /**
  * Connects as for a webhook, but sends nothing. Rejects if the connection or its certificate fails,
  * and with a RefusedAddressError if the address is not allowed.
  */
-export async function connectTo(url: URL, reach: Reach, timeoutMs: number): Promise<void> {
-  const host = checkLiteral(url.hostname, reach.allows);
+export async function connectTo(
+  url: URL,
+  addressPolicy: AddressPolicy,
+  timeoutMs: number,
+): Promise<void> {
+  const host = checkLiteral(url.hostname, addressPolicy.allows);
   const isTls = url.protocol === 'https:';
-  const at = { host, port: Number(url.port) || (isTls ? 443 : 80), lookup: guardedLookup(reach) };
+  const at = {
+    host,
+    port: Number(url.port) || (isTls ? 443 : 80),
+    lookup: guardedLookup(addressPolicy),
+  };
   await new Promise<void>((resolve, reject) => {
     const socket: Socket = isTls
       ? connectTls({ ...at, ...(isName(host) && { servername: host }) })

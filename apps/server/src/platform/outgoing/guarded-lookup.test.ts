@@ -1,15 +1,15 @@
 import type { LookupAddress } from 'node:dns';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { checkLiteral, guardedLookup, shareLookups, type Reach } from './guarded-lookup.ts';
+import { checkLiteral, guardedLookup, shareLookups, type AddressPolicy } from './guarded-lookup.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const PUBLIC = { address: '8.8.8.8', family: 4 };
 const PRIVATE = { address: '10.0.0.1', family: 4 };
 const PUBLIC_V6 = { address: '2606:4700:4700::1111', family: 6 };
 
-function lookupAll(reach: Reach): Promise<unknown> {
-  const lookup = promisify(guardedLookup(reach));
+function lookupAll(addressPolicy: AddressPolicy): Promise<unknown> {
+  const lookup = promisify(guardedLookup(addressPolicy));
   return lookup('hooks.example', { all: true });
 }
 
@@ -25,9 +25,9 @@ function answering(...answers: readonly (readonly LookupAddress[])[]) {
 
 describe('guardedLookup', () => {
   it('returns exactly the addresses that it has checked', async () => {
-    const reach = answering([PUBLIC, PUBLIC_V6], [PRIVATE]);
-    expect(await lookupAll(reach)).toEqual([PUBLIC, PUBLIC_V6]);
-    expect(reach.remaining).toHaveLength(1);
+    const addressPolicy = answering([PUBLIC, PUBLIC_V6], [PRIVATE]);
+    expect(await lookupAll(addressPolicy)).toEqual([PUBLIC, PUBLIC_V6]);
+    expect(addressPolicy.remaining).toHaveLength(1);
   });
 
   it('returns one address to a socket that requests one', async () => {

@@ -7,7 +7,7 @@ import { isPublicAddress } from './public-address.ts';
 export type ResolveHost = (hostname: string) => Promise<readonly LookupAddress[]>;
 
 /** Resolves host names, and decides which addresses this server may contact. */
-export interface Reach {
+export interface AddressPolicy {
   readonly resolve: ResolveHost;
   readonly allows: (address: string) => boolean;
 }
@@ -35,7 +35,7 @@ export const resolveWithSystem: ResolveHost = shareLookups((hostname) =>
 );
 
 /** Allows public addresses. With `isPrivateToo`, allows every address. */
-export function reachOf(isPrivateToo: boolean): Reach {
+export function createAddressPolicy(isPrivateToo: boolean): AddressPolicy {
   return { resolve: resolveWithSystem, allows: isPrivateToo ? () => true : isPublicAddress };
 }
 
@@ -59,7 +59,7 @@ export function shareLookups(resolve: ResolveHost): ResolveHost {
  * may answer differently later. If a single address of the name is not allowed, the name is
  * refused.
  */
-export function guardedLookup({ resolve, allows }: Reach): LookupFunction {
+export function guardedLookup({ resolve, allows }: AddressPolicy): LookupFunction {
   const checked = callbackify(async (hostname: string) =>
     check(hostname, await resolve(hostname), allows),
   );
@@ -77,7 +77,7 @@ export function guardedLookup({ resolve, allows }: Reach): LookupFunction {
  * Returns the host without the brackets of an IPv6 address. Throws RefusedAddressError for an IP
  * address that is not allowed, because sockets connect to addresses without a lookup.
  */
-export function checkLiteral(hostname: string, allows: Reach['allows']): string {
+export function checkLiteral(hostname: string, allows: AddressPolicy['allows']): string {
   const address = hostname.replace(/^\[|\]$/g, '');
   if (isIP(address) !== 0 && !allows(address)) throw new RefusedAddressError(address, true);
   return address;
@@ -87,7 +87,10 @@ export function checkLiteral(hostname: string, allows: Reach['allows']): string 
  * Throws RefusedAddressError if the host is not allowed, and the resolver's error if its name cannot
  * be resolved. The name may resolve to other addresses later, so a request checks again.
  */
-export async function checkHost(hostname: string, { resolve, allows }: Reach): Promise<void> {
+export async function checkHost(
+  hostname: string,
+  { resolve, allows }: AddressPolicy,
+): Promise<void> {
   const host = checkLiteral(hostname, allows);
   if (isIP(host) === 0) check(host, await resolve(host), allows);
 }
@@ -97,7 +100,7 @@ type Addresses = [LookupAddress, ...LookupAddress[]];
 function check(
   hostname: string,
   addresses: readonly LookupAddress[],
-  allows: Reach['allows'],
+  allows: AddressPolicy['allows'],
 ): Addresses {
   const refused = addresses.find(({ address }) => !allows(address));
   if (refused) throw new RefusedAddressError(refused.address, false);

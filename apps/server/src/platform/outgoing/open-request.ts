@@ -1,6 +1,6 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { checkLiteral, guardedLookup, type Reach } from './guarded-lookup.ts';
+import { checkLiteral, guardedLookup, type AddressPolicy } from './guarded-lookup.ts';
 
 export interface OutgoingRequest {
   readonly method: string;
@@ -10,7 +10,7 @@ export interface OutgoingRequest {
 }
 
 export interface OpenOptions {
-  readonly reach: Reach;
+  readonly addressPolicy: AddressPolicy;
   readonly signal: AbortSignal;
 }
 
@@ -21,16 +21,16 @@ export interface OpenOptions {
  */
 export async function openRequest(
   { method, url, headers, body }: OutgoingRequest,
-  { reach, signal }: OpenOptions,
+  { addressPolicy, signal }: OpenOptions,
 ): Promise<IncomingMessage> {
-  checkLiteral(url.hostname, reach.allows);
+  checkLiteral(url.hostname, addressPolicy.allows);
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
     const outgoing = request(url, {
       method,
       agent: false, // closes the connection, so that the next request resolves and checks again
-      lookup: guardedLookup(reach),
+      lookup: guardedLookup(addressPolicy),
       signal,
       headers: { ...headers, ...length },
     });

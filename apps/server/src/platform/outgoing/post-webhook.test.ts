@@ -4,12 +4,12 @@ import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { makeCertificate, pemOf } from '@pickup/test-sinks/test-certificate';
 import { startWebhookReceiver, type WebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { resolveWithSystem, type Reach } from './guarded-lookup.ts';
+import { resolveWithSystem, type AddressPolicy } from './guarded-lookup.ts';
 import { postWebhook, type PostOptions } from './post-webhook.ts';
 import { isPublicAddress } from './public-address.ts';
 
-const anywhere: Reach = { resolve: resolveWithSystem, allows: () => true };
-const publicOnly: Reach = { resolve: resolveWithSystem, allows: isPublicAddress };
+const anywhere: AddressPolicy = { resolve: resolveWithSystem, allows: () => true };
+const publicOnly: AddressPolicy = { resolve: resolveWithSystem, allows: isPublicAddress };
 const BODY = '{"type":"lead.created","name":"Łukasz"}';
 
 let receiver: WebhookReceiver;
@@ -23,7 +23,7 @@ function post(url: string, options: Partial<PostOptions> = {}) {
   const headers = { 'content-type': 'application/json', 'webhook-id': 'msg_1' };
   const { signal } = new AbortController();
   const webhook = { url: new URL(url), headers, body: BODY };
-  return postWebhook(webhook, { reach: anywhere, signal, ...options });
+  return postWebhook(webhook, { addressPolicy: anywhere, signal, ...options });
 }
 
 describe('postWebhook', () => {
@@ -141,13 +141,13 @@ describe('the address check of postWebhook', () => {
     const before = receiver.requests.length;
     const error = '127.0.0.1 is not a public address; nothing was sent';
     const refused = { kind: 'failed', error, final: true };
-    expect(await post(receiver.url, { reach: publicOnly })).toEqual(refused);
+    expect(await post(receiver.url, { addressPolicy: publicOnly })).toEqual(refused);
     expect(receiver.requests).toHaveLength(before);
   });
 
   it('refuses a name with a private address, but allows a retry', async () => {
     const before = receiver.requests.length;
-    const reply = await post(`http://localhost:${receiver.port}`, { reach: publicOnly });
+    const reply = await post(`http://localhost:${receiver.port}`, { addressPolicy: publicOnly });
     const error = expect.stringContaining('is not a public address') as string;
     expect(reply).toMatchObject({ kind: 'failed', error, final: false });
     expect(receiver.requests).toHaveLength(before);
@@ -155,15 +155,15 @@ describe('the address check of postWebhook', () => {
 
   it('connects to the checked address, and checks what the name server returns next time', async () => {
     const addresses = ['127.0.0.1', '127.0.0.66'];
-    const reach: Reach = {
+    const addressPolicy: AddressPolicy = {
       resolve: () => Promise.resolve([{ address: addresses.shift() ?? '', family: 4 }]),
       allows: (address) => address === '127.0.0.1',
     };
     const url = `http://rebinding.example:${receiver.port}`;
-    expect(await post(url, { reach })).toMatchObject({ kind: 'responded', status: 204 });
+    expect(await post(url, { addressPolicy })).toMatchObject({ kind: 'responded', status: 204 });
     expect(addresses).toEqual(['127.0.0.66']); // resolved once
     const error = expect.stringContaining('127.0.0.66 is not') as string;
-    expect(await post(url, { reach })).toMatchObject({ error });
+    expect(await post(url, { addressPolicy })).toMatchObject({ error });
   });
 });
 

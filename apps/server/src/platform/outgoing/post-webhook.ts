@@ -36,7 +36,7 @@ export interface PostOptions extends OpenOptions {
  */
 export async function postWebhook(
   post: WebhookPost,
-  { reach, signal, timeLimitMs = POST_TIME_LIMIT_MS }: PostOptions,
+  { addressPolicy, signal, timeLimitMs = POST_TIME_LIMIT_MS }: PostOptions,
 ): Promise<WebhookReply> {
   signal.throwIfAborted();
   const limit = new AbortController(); // not AbortSignal.timeout, which AbortSignal.any may lose: nodejs/node#57736
@@ -44,7 +44,7 @@ export async function postWebhook(
   try {
     const response = await openRequest(
       { ...post, method: 'POST', headers: { 'user-agent': USER_AGENT, ...post.headers } },
-      { reach, signal: AbortSignal.any([signal, limit.signal]) },
+      { addressPolicy, signal: AbortSignal.any([signal, limit.signal]) },
     );
     const { statusCode = 0, headers } = response;
     const text = await readBeginning(response);

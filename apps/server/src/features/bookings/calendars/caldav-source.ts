@@ -86,7 +86,7 @@ export class CalDavSource implements CalendarSource {
       maxBytes = MAX_RESPONSE_BYTES,
     }: RequestOptions = {},
   ): Promise<GuardedResponse> {
-    const { login, reach, signal } = this.#link;
+    const { login, addressPolicy, signal } = this.#link;
     // The server's responses contain further addresses. Only the entered site may receive the
     // password.
     if (!isSameSite(this.#entered, url))
@@ -99,7 +99,7 @@ export class CalDavSource implements CalendarSource {
       ...(body !== undefined && { 'content-type': type }),
     };
     const request = { method, url, headers, ...(body !== undefined && { body }) };
-    const response = await fetchGuarded(request, { reach, signal, maxBytes });
+    const response = await fetchGuarded(request, { addressPolicy, signal, maxBytes });
     const { status } = response;
     if (status >= 200 && status < 300) return response;
     const other = `The calendar server answered with status ${status}.`;

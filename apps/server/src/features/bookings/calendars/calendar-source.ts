@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '../icalendar/calendar-file.ts';
 import type { CalendarThread } from '../calendar-files/calendar-thread.ts';
 import type { BusyQuery, BusyTimes } from '../icalendar/busy-times.ts';
-import type { Reach } from '../../../platform/outgoing/guarded-lookup.ts';
+import type { AddressPolicy } from '../../../platform/outgoing/guarded-lookup.ts';
 import type { ProviderClients } from '../../../config/calendar-clients.ts';
 
 /** Every method may reject with an error that `calendarProblem` explains. */
@@ -61,7 +61,7 @@ export interface SourceLink {
   readonly login: Login;
   readonly tokens: TokenSource;
   readonly clients: ProviderClients;
-  readonly reach: Reach;
+  readonly addressPolicy: AddressPolicy;
   readonly files: CalendarThread;
   readonly now: () => Date;
   readonly signal: AbortSignal;

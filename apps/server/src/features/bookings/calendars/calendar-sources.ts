@@ -17,7 +17,7 @@ const SOURCES: Readonly<Record<CalendarKind, (link: SourceLink) => CalendarSourc
 
 export interface CalendarSourcesDeps extends Pick<
   SourceLink,
-  'clients' | 'reach' | 'files' | 'now'
+  'clients' | 'addressPolicy' | 'files' | 'now'
 > {
   readonly sealer: () => Promise<Sealer>;
   readonly connections: Pick<ConnectionTokens, 'tokensOf'>;

@@ -3,7 +3,7 @@ import type { CalendarProvider } from '@pickup/contracts/bookings/connected-cale
 import { z } from 'zod';
 import type { ProviderClients } from '../../../config/calendar-clients.ts';
 import { fetchGuarded, type GuardedResponse } from '../../../platform/outgoing/fetch-guarded.ts';
-import type { Reach } from '../../../platform/outgoing/guarded-lookup.ts';
+import type { AddressPolicy } from '../../../platform/outgoing/guarded-lookup.ts';
 import { retryAfter } from '../../../platform/outgoing/retry-after.ts';
 import { CalendarError, ConnectionEndedError } from './calendar-problem.ts';
 import { jsonOrNull, providerConfig, type ProviderConfig } from './provider-api.ts';
@@ -23,7 +23,7 @@ interface AuthorizationRequest {
 
 export interface OAuthDeps {
   readonly clients: ProviderClients;
-  readonly reach: Reach;
+  readonly addressPolicy: AddressPolicy;
   readonly now: () => Date;
 }
 
@@ -119,8 +119,13 @@ export class OAuthClient {
       },
       body: new URLSearchParams(form).toString(),
     };
-    const { reach } = this.#deps;
-    return fetchGuarded(request, { reach, signal, maxBytes: MAX_BYTES, followsRedirects: false });
+    const { addressPolicy } = this.#deps;
+    return fetchGuarded(request, {
+      addressPolicy,
+      signal,
+      maxBytes: MAX_BYTES,
+      followsRedirects: false,
+    });
   }
 
   #postAsClient(form: Form, signal: AbortSignal): Promise<GuardedResponse> {

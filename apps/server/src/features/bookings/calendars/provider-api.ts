@@ -139,7 +139,7 @@ export class ProviderApi {
   }
 
   #attempt({ method, path, query = {}, headers, body }: ApiRequest, token: string) {
-    const { reach, signal } = this.#link;
+    const { addressPolicy, signal } = this.#link;
     const base = new URL(`${this.#config.apiUrl}/`);
     const url = new URL(path, base);
     // The next page's URL comes from a response. The token must not go to another server.
@@ -158,7 +158,12 @@ export class ProviderApi {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     };
-    return fetchGuarded(request, { reach, signal, maxBytes: MAX_BYTES, followsRedirects: false });
+    return fetchGuarded(request, {
+      addressPolicy,
+      signal,
+      maxBytes: MAX_BYTES,
+      followsRedirects: false,
+    });
   }
 }
 

@@ -4,7 +4,7 @@ import {
 } from '@pickup/contracts/bookings/connected-calendars';
 import { OAuthClient } from '../calendars/oauth-client.ts';
 import type { ProviderClients } from '../../../config/calendar-clients.ts';
-import { reachOf } from '../../../platform/outgoing/guarded-lookup.ts';
+import { createAddressPolicy } from '../../../platform/outgoing/guarded-lookup.ts';
 import { TIMEOUT_MS } from '../../../platform/checks/ask-address.ts';
 import { explainConnection } from '../../../platform/checks/explain-connection.ts';
 import { ok, problem, warning, type Finding } from '../../../platform/checks/finding.ts';
@@ -18,11 +18,15 @@ export interface CalendarParts {
 
 export async function checkCalendarClients(parts: CalendarParts): Promise<Finding[]> {
   const { clients, redirectUri, allowsPrivateNetwork, now } = parts;
-  const reach = reachOf(allowsPrivateNetwork);
+  const addressPolicy = createAddressPolicy(allowsPrivateNetwork);
   const configured = CALENDAR_PROVIDERS.filter((provider) => clients[provider] !== null);
   return Promise.all(
     configured.map((provider) =>
-      checkClient(provider, new OAuthClient(provider, { clients, reach, now }), redirectUri),
+      checkClient(
+        provider,
+        new OAuthClient(provider, { clients, addressPolicy, now }),
+        redirectUri,
+      ),
     ),
   );
 }

@@ -8,7 +8,7 @@ import { AppError } from '../../../errors.ts';
 import { toApiIssues } from '../../../platform/http/body/issue-message.ts';
 import {
   checkHost,
-  reachOf,
+  createAddressPolicy,
   RefusedAddressError,
 } from '../../../platform/outgoing/guarded-lookup.ts';
 
@@ -37,7 +37,7 @@ async function isPrivate({ hostname }: URL): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const timeLimit = new Promise<void>((resolve) => (timer = setTimeout(resolve, LOOKUP_MS)));
   try {
-    await Promise.race([checkHost(hostname, reachOf(false)), timeLimit]);
+    await Promise.race([checkHost(hostname, createAddressPolicy(false)), timeLimit]);
     return false;
   } catch (error) {
     return error instanceof RefusedAddressError;

@@ -2,7 +2,10 @@ import type { WebhookEndpointSettings } from '@pickup/contracts/deliveries/webho
 import type { Config } from '../../../config/config.ts';
 import type { Check } from '../../../feature.ts';
 import { connectTo } from '../../../platform/outgoing/connect-to.ts';
-import { reachOf, RefusedAddressError } from '../../../platform/outgoing/guarded-lookup.ts';
+import {
+  createAddressPolicy,
+  RefusedAddressError,
+} from '../../../platform/outgoing/guarded-lookup.ts';
 import { TIMEOUT_MS } from '../../../platform/checks/ask-address.ts';
 import { explainConnection } from '../../../platform/checks/explain-connection.ts';
 import { ok, problem, warning, type Finding } from '../../../platform/checks/finding.ts';
@@ -51,7 +54,7 @@ async function checkEndpoint(
     return problem(check, 'It has no signing secret, so nothing is sent.', advice);
   }
   try {
-    await connectTo(url, reachOf(endpoint.allowPrivateNetwork), TIMEOUT_MS);
+    await connectTo(url, createAddressPolicy(endpoint.allowPrivateNetwork), TIMEOUT_MS);
   } catch (error) {
     return unreachable(check, url, error);
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WebhookEndpointSettings } from '@pickup/contracts/deliveries/webhook-settings';
 import { TIMEOUT_MS } from '../../../platform/checks/ask-address.ts';
-import { reachOf } from '../../../platform/outgoing/guarded-lookup.ts';
+import { createAddressPolicy } from '../../../platform/outgoing/guarded-lookup.ts';
 import { postWebhook, type WebhookReply } from '../../../platform/outgoing/post-webhook.ts';
 import { signWebhook } from '../../../platform/outgoing/sign-webhook.ts';
 import { pingBody } from './webhook-body.ts';
@@ -24,6 +24,10 @@ export function sendPing(
     ...signWebhook({ id, sentAt: now, body }, secrets.get(endpointId) ?? []),
   };
   const { signal } = new AbortController();
-  const options = { reach: reachOf(allowPrivateNetwork), signal, timeLimitMs: TIMEOUT_MS };
+  const options = {
+    addressPolicy: createAddressPolicy(allowPrivateNetwork),
+    signal,
+    timeLimitMs: TIMEOUT_MS,
+  };
   return postWebhook({ url: new URL(url), headers, body }, options);
 }

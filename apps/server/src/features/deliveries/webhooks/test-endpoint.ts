@@ -7,7 +7,10 @@ import { AppError } from '../../../errors.ts';
 import { TIMEOUT_MS } from '../../../platform/checks/ask-address.ts';
 import { explainConnection } from '../../../platform/checks/explain-connection.ts';
 import { connectTo } from '../../../platform/outgoing/connect-to.ts';
-import { reachOf, RefusedAddressError } from '../../../platform/outgoing/guarded-lookup.ts';
+import {
+  createAddressPolicy,
+  RefusedAddressError,
+} from '../../../platform/outgoing/guarded-lookup.ts';
 import { sendPing, type PingParts } from './send-ping.ts';
 
 /** Sends a ping, or only connects if the receiver would store a ping as a contact. */
@@ -32,7 +35,7 @@ async function ping(endpoint: WebhookEndpointSettings, parts: PingParts) {
 
 async function connectionError({ url, allowPrivateNetwork }: WebhookEndpointSettings) {
   try {
-    await connectTo(new URL(url), reachOf(allowPrivateNetwork), TIMEOUT_MS);
+    await connectTo(new URL(url), createAddressPolicy(allowPrivateNetwork), TIMEOUT_MS);
     return '';
   } catch (error) {
     if (error instanceof RefusedAddressError) return error.message;

@@ -6,7 +6,7 @@ import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
 import { disableEndpoint, findEndpoint } from './webhook-endpoints.ts';
 import { readStoredLead, type StoredLead } from '../../leads/index.ts';
 import type { Job, JobHandler, JobOutcome } from '../../../platform/jobs/job.ts';
-import { reachOf } from '../../../platform/outgoing/guarded-lookup.ts';
+import { createAddressPolicy } from '../../../platform/outgoing/guarded-lookup.ts';
 import {
   POST_TIME_LIMIT_MS,
   postWebhook,
@@ -125,7 +125,7 @@ async function send(
     'content-type': 'application/json',
     ...signWebhook({ id: messageId(job), sentAt: now(), body }, keys),
   };
-  const options = { reach: reachOf(allowPrivateNetwork), signal, timeLimitMs };
+  const options = { addressPolicy: createAddressPolicy(allowPrivateNetwork), signal, timeLimitMs };
   const reply = await postWebhook({ url: new URL(url), headers, body }, options);
   if (reply.kind === 'failed') return { kind: reply.final ? 'dead' : 'retry', error: reply.error };
   return reply.status === 410 ? disable(parts, job, reply) : outcomeOf(reply, now());

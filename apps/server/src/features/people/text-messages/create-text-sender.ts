@@ -3,7 +3,7 @@ import type { SmsSettings } from '@pickup/contracts/people/sms-settings';
 import type { Config } from '../../../config/config.ts';
 import { consoleOrigin } from '../../../config/public-origin.ts';
 import { isLoopback } from '../../../platform/http/addresses/loopback.ts';
-import { reachOf } from '../../../platform/outgoing/guarded-lookup.ts';
+import { createAddressPolicy } from '../../../platform/outgoing/guarded-lookup.ts';
 import { createHookSender } from './hook-sender.ts';
 import { codeMessage } from './auth-text.ts';
 import {
@@ -32,8 +32,8 @@ function createSend(deps: TextSenderDeps, sms: OwnSms): TextSender['send'] {
   const { now } = deps;
   const secrets = deps.config.auth.sms;
   if (sms.provider === 'webhook' && secrets?.provider === 'webhook') {
-    const reach = reachOf(sms.allowPrivateNetwork);
-    return createHookSender({ url: sms.url, secrets: secrets.secrets, now, reach });
+    const addressPolicy = createAddressPolicy(sms.allowPrivateNetwork);
+    return createHookSender({ url: sms.url, secrets: secrets.secrets, now, addressPolicy });
   }
   const bodyOf = (text: TextMessage) => messageText(deps, text);
   return createTwilioSender({ ...twilioAccount(deps.config, sms), bodyOf, now });
@@ -47,9 +47,9 @@ function twilioAccount({ auth }: Pick<Config, 'auth'>, sms: OwnSms): TwilioAccou
   const { baseUrl, from, messagingServiceSid } = sms;
   const sender =
     from === undefined ? { MessagingServiceSid: messagingServiceSid ?? '' } : { From: from };
-  const reach = reachOf(isLoopback(new URL(baseUrl).hostname));
+  const addressPolicy = createAddressPolicy(isLoopback(new URL(baseUrl).hostname));
   const { accountSid, authToken } = secrets;
-  return { accountSid, authToken, sender, baseUrl, reach };
+  return { accountSid, authToken, sender, baseUrl, addressPolicy };
 }
 
 export function createOperatorTextSender(
@@ -59,10 +59,7 @@ export function createOperatorTextSender(
   return sms?.provider === 'twilio' ? createPlainTwilioSender(twilioAccount(config, sms)) : null;
 }
 
-function messageText(
-  { configNow, now }: TextSenderDeps,
-  { code, expiresAt }: TextMessage,
-): string {
+function messageText({ configNow, now }: TextSenderDeps, { code, expiresAt }: TextMessage): string {
   const minutes = Math.max(1, Math.floor((expiresAt.getTime() - now().getTime()) / 60_000));
   const config = configNow();
   const host = new URL(consoleOrigin(config)).hostname;

@@ -1,6 +1,6 @@
 import type { TextSender } from '@pickup/auth';
 import { z } from 'zod';
-import type { Reach } from '../../../platform/outgoing/guarded-lookup.ts';
+import type { AddressPolicy } from '../../../platform/outgoing/guarded-lookup.ts';
 import { postWebhook } from '../../../platform/outgoing/post-webhook.ts';
 import { signWebhook } from '../../../platform/outgoing/sign-webhook.ts';
 import { TEXT_TIME_LIMIT_MS } from './auth-text.ts';
@@ -10,7 +10,7 @@ export interface HookOptions {
   /** Newest first. */
   readonly secrets: readonly string[];
   readonly now: () => Date;
-  readonly reach: Reach;
+  readonly addressPolicy: AddressPolicy;
 }
 
 // A hook that was written for a Supabase project refuses with status 200 and {error: {http_code,
@@ -26,7 +26,12 @@ function isRefusal(body: string): boolean {
 }
 
 /** Sends the same body as the "send SMS hook" of a Supabase project. */
-export function createHookSender({ url, secrets, now, reach }: HookOptions): TextSender['send'] {
+export function createHookSender({
+  url,
+  secrets,
+  now,
+  addressPolicy,
+}: HookOptions): TextSender['send'] {
   return async ({ id, userId, to, code }) => {
     const body = JSON.stringify({ user: { id: userId, phone: to }, sms: { otp: code } });
     const signed = signWebhook({ id: `msg_${id}`, sentAt: now(), body }, secrets);
@@ -36,7 +41,11 @@ export function createHookSender({ url, secrets, now, reach }: HookOptions): Tex
     };
     const { signal } = new AbortController();
     const post = { url: new URL(url), headers, body };
-    const reply = await postWebhook(post, { reach, signal, timeLimitMs: TEXT_TIME_LIMIT_MS });
+    const reply = await postWebhook(post, {
+      addressPolicy,
+      signal,
+      timeLimitMs: TEXT_TIME_LIMIT_MS,
+    });
     if (reply.kind === 'failed') throw new Error(`The hook: ${reply.error}`);
     const isAccepted = reply.status >= 200 && reply.status < 300 && !isRefusal(reply.text);
     if (!isAccepted)

@@ -1,7 +1,7 @@
 import type { TextMessage, TextSender } from '@pickup/auth';
 import { z } from 'zod';
 import { basicCredentials } from '../../../platform/outgoing/open-request.ts';
-import type { Reach } from '../../../platform/outgoing/guarded-lookup.ts';
+import type { AddressPolicy } from '../../../platform/outgoing/guarded-lookup.ts';
 import { postWebhook, type WebhookReply } from '../../../platform/outgoing/post-webhook.ts';
 import { TEXT_TIME_LIMIT_MS } from './auth-text.ts';
 
@@ -10,7 +10,7 @@ export interface TwilioAccount {
   readonly authToken: string;
   readonly sender: { readonly From: string } | { readonly MessagingServiceSid: string };
   readonly baseUrl: string;
-  readonly reach: Reach;
+  readonly addressPolicy: AddressPolicy;
 }
 
 export interface TwilioOptions extends TwilioAccount {
@@ -42,7 +42,7 @@ export function createTwilioSender({ bodyOf, now, ...account }: TwilioOptions): 
 export function createPlainTwilioSender(
   account: TwilioAccount,
 ): (text: TwilioText) => Promise<void> {
-  const { accountSid, authToken, baseUrl, sender, reach } = account;
+  const { accountSid, authToken, baseUrl, sender, addressPolicy } = account;
   const path = `/2010-04-01/Accounts/${accountSid}/Messages.json`;
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}${path}`);
   const headers = {
@@ -55,7 +55,11 @@ export function createPlainTwilioSender(
     const ValidityPeriod = String(validSeconds);
     const form = new URLSearchParams({ To: to, ...sender, Body: body, ValidityPeriod });
     const post = { url, headers, body: form.toString() };
-    const reply = await postWebhook(post, { reach, signal, timeLimitMs: TEXT_TIME_LIMIT_MS });
+    const reply = await postWebhook(post, {
+      addressPolicy,
+      signal,
+      timeLimitMs: TEXT_TIME_LIMIT_MS,
+    });
     if (reply.kind === 'responded' && reply.status === ACCEPTED) return;
     throw new Error(describe(reply));
   };
