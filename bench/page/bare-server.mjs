@@ -1,4 +1,4 @@
-// This separate process answers every request with the bytes from standard input, using only
+// This separate process responds to every request with the bytes from standard input, using only
 // node:http. It prints its port.
 import { createServer } from 'node:http';
 

@@ -43,5 +43,5 @@ export async function postCall(
     { kind: 'signature', secret: VOICE_SECRET },
   );
   if (response.status !== 200)
-    throw new Error(`the server answered the call report with ${response.status}`);
+    throw new Error(`the server responded to the call report with ${response.status}`);
 }

@@ -125,7 +125,10 @@ onDatabase((database) => {
       ['from another issuer', { issuer: 'https://else.example' }],
       ['to another request', { inResponseTo: '_another' }],
       ['to no request', { inResponseTo: '' }],
-      ['whose assertion answers no request, although its envelope does', { isUnsolicited: true }],
+      [
+        'whose assertion responds to no request, although its envelope does',
+        { isUnsolicited: true },
+      ],
       ['issued two minutes in the future', { clockAheadSeconds: 120 }],
       ['that expired two minutes ago', { clockAheadSeconds: -420 }],
       ['without an authentication statement', { withoutStatement: true }],

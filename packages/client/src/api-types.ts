@@ -2937,7 +2937,7 @@ export interface Routes {
   /**
    * Change settings outside the page.
    *
-   * Publishes changes to email, webhooks, addresses, booking, sign-in, retention or the canary immediately, without the draft. If a version other than `replaces` is published, the answer is `conflict`.
+   * Publishes changes to email, webhooks, addresses, booking, sign-in, retention or the canary immediately, without the draft. If a version other than `replaces` is published, the response is `conflict`.
    *
    * Needs the permission `page.publish`.
    */
@@ -3051,7 +3051,7 @@ export interface Routes {
   /**
    * Change settings of the draft.
    *
-   * Creates the draft if there is none. If the draft has changed since your `revision`, the answer is `conflict`, and nothing is changed. Sign-in, addresses and receivers need `page.publish`.
+   * Creates the draft if there is none. If the draft has changed since your `revision`, the response is `conflict`, and nothing is changed. Sign-in, addresses and receivers need `page.publish`.
    *
    * Needs the permission `page.edit`.
    */
@@ -4219,7 +4219,7 @@ export interface Routes {
   /**
    * Make a new signing secret.
    *
-   * The secret is only in this answer. The previous one also signs, until you delete it. If the environment sets the secret, the answer is `conflict`.
+   * The secret is only in this response. The previous one also signs, until you delete it. If the environment sets the secret, the response is `conflict`.
    *
    * Needs the permission `page.publish`.
    */
@@ -4819,7 +4819,7 @@ export interface Routes {
   /**
    * Check that the server can accept a lead now.
    *
-   * Answers 503 while the server is stopping or the database does not answer.
+   * Returns 503 while the server is stopping or the database does not respond.
    */
   readonly 'GET /readyz': {
     readonly response: Readiness;
@@ -4867,7 +4867,7 @@ export interface Routes {
   /**
    * Set the canary’s mailbox.
    *
-   * Signs in to the mailbox before anything is saved. The password is stored encrypted and never shown again. If `CANARY_IMAP_URL` is set in the environment, the answer is `conflict`.
+   * Signs in to the mailbox before anything is saved. The password is stored encrypted and never shown again. If `CANARY_IMAP_URL` is set in the environment, the response is `conflict`.
    *
    * Needs the permission `page.publish`.
    */
@@ -5004,7 +5004,7 @@ export interface Routes {
   /**
    * Get the file of a backup.
    *
-   * The file is encrypted with the passphrase of its time. `npm run restore` restores it. If it cannot be read where it was stored, the answer is `conflict`.
+   * The file is encrypted with the passphrase of its time. `npm run restore` restores it. If it cannot be read where it was stored, the response is `conflict`.
    *
    * Needs the permission `backups.manage`.
    */

@@ -99,7 +99,7 @@ async function listening(url: string): Promise<void> {
       () => false,
     );
     if (responded) return;
-    if (Date.now() > until) throw new Error(`No calendar server answers at ${url}`);
+    if (Date.now() > until) throw new Error(`No calendar server responds at ${url}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -24,7 +24,7 @@ export type Fault =
   | CounterpartResponse
   /** The request is executed, and its response is lost. */
   | 'lose-response'
-  /** The request is executed and never answered. */
+  /** The request is executed and gets no response. */
   | 'hold-response';
 
 /** A simulated provider, which listens only on this machine. */

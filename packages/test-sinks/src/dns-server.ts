@@ -14,7 +14,7 @@ export type TxtRecords = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Starts a real name server on loopback with these TXT records. Other names do not exist, unless a
- * record is below them. For names that end in `failing`, it answers with a server failure.
+ * record is below them. For names that end in `failing`, it responds with a server failure.
  */
 export async function startDnsServer(
   records: TxtRecords,

@@ -16,7 +16,7 @@ export interface MailSinkOptions {
   readonly user?: { readonly name: string; readonly password: string };
 }
 
-/** The sink accepts an email, refuses it with a reply, or never answers. */
+/** The sink accepts an email, refuses it with a reply, or never responds. */
 export type MailSinkBehavior =
   | { readonly kind: 'accept' }
   | {
@@ -36,7 +36,7 @@ export interface MailSink {
   readonly url: string;
   /** All accepted emails in order, including those from before a restart. */
   readonly mails: readonly ReceivedMail[];
-  /** The number of emails that were refused or left unanswered. */
+  /** The number of emails that were refused or left without a response. */
   readonly refusals: number;
   /** Applies from the next email on. */
   behave(behavior: MailSinkBehavior): void;

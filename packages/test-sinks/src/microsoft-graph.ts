@@ -121,7 +121,7 @@ export async function startMicrosoftGraph(
     const same = everyEvent().find(
       (event) => transactionId !== undefined && event.transactionId === transactionId,
     );
-    // Microsoft answers 201 with the event that the first request created.
+    // Microsoft returns 201 with the event that the first request created.
     if (same) return { status: 201, body: shownEvent(same) };
     const id = `AAMk${randomBytes(30).toString('base64url')}=`;
     const iCalUId = `040000008200E0${randomBytes(20).toString('hex').toUpperCase()}`;

@@ -61,7 +61,7 @@ export interface SamlPeer {
 export const RSA_SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
 export const RSA_SHA1 = 'http://www.w3.org/2000/09/xmldsig#rsa-sha1';
 
-/** `signOnUrl` is the provider's sign-in page. The default address does not answer. */
+/** `signOnUrl` is the provider's sign-in page. The default address does not respond. */
 export function createSamlPeer(
   domain: string,
   signOnUrl = `https://idp.${domain}/sign-in`,

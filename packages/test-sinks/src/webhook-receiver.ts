@@ -22,7 +22,7 @@ export type WebhookResponse =
       readonly headers?: Readonly<Record<string, string>>;
       readonly body?: string | Uint8Array;
     }
-  /** Accepts the request and never answers. */
+  /** Accepts the request and never responds. */
   | { readonly kind: 'hang' }
   /** Sends the status and the beginning of a body that never ends. */
   | { readonly kind: 'slow-body'; readonly status: number; readonly beginning?: string }
@@ -43,7 +43,7 @@ export interface WebhookReceiver {
   readonly bytesSent: number;
   /** Applies from the next request on. Before the first call, the response is 204. */
   respond(reply: WebhookResponse | Responder): void;
-  /** Sets one answer for each of the next requests. After them, `answer` applies again. */
+  /** Sets one response for each of the next requests. After them, `respond` applies again. */
   respondOnce(...responses: readonly WebhookResponse[]): void;
   /**
    * Returns the first matching request that no earlier call has returned. Rejects after `timeoutMs`

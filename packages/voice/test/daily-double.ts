@@ -15,7 +15,7 @@ export class DailyDouble extends EventEmitter {
   /** The keys are the sessions of other participants. */
   readonly subscribed: Record<string, unknown> = {};
   joined: unknown = null;
-  /** Tests replace these methods to make the room fail or never answer. */
+  /** Tests replace these methods to make the room fail or never respond. */
   joinWith: () => Promise<void> = () => Promise.resolve();
   observeWith: () => Promise<void> = () => Promise.resolve();
   observeLocalWith: () => Promise<void> = () => Promise.resolve();

@@ -10,7 +10,7 @@ export interface PlacedCall {
 }
 
 /**
- * Places a queued web call with a room. Only `answered` has the artifact plan and the assistant.
+ * Places a queued web call with a room. Only `response` has the artifact plan and the assistant.
  * The room's URL does not contain the call's id, so that no code derives one from the other.
  */
 export function placeWebCall(body: Resource, known: Resource | undefined): PlacedCall {

@@ -40,7 +40,7 @@ const intakeAt = (url: string, site: PublicIntake['site'], key: string | null = 
   intake: { url, key, site },
 });
 
-/** If `answer` is null, the function is unreachable. The site responds with `siteResponse`. */
+/** If `response` is null, the function is unreachable. The site responds with `siteResponse`. */
 function functionUrlWith(response: WebhookResponse | null, siteResponse = json(200, ACCEPTED)) {
   server.respond(({ path }) => (response && path === '/function' ? response : siteResponse));
   return response ? `${server.url}/function` : 'http://127.0.0.1:1/function';

@@ -27,7 +27,7 @@ export interface LiveSettings {
    * unknown.
    */
   shown(number: number | undefined): Promise<SiteVersion>;
-  /** Switches to the newest published version. Rejects if the database does not answer. */
+  /** Switches to the newest published version. Rejects if the database does not respond. */
   refresh(): Promise<void>;
   /** The published settings that differ from the running ones and need a restart. */
   readonly needsRestart: readonly RestartKey[];

@@ -31,7 +31,7 @@ export async function responseFault(method: string, path: string, response: Resp
   const responses = responsesAt(method, path);
   if (responses === null) return null;
   const fault = await faultOf(responses, method, response);
-  return fault && `${method} ${path} answered ${response.status}, and ${fault}`;
+  return fault && `${method} ${path} returned ${response.status}, and ${fault}`;
 }
 
 /** Makes the app throw an error when a response does not match the document. */

@@ -53,7 +53,7 @@ function oddKeys(value: unknown, path = ''): string[] {
   });
 }
 
-// api-document.test.ts checks the names in the document, and every test server checks its answers
+// api-document.test.ts checks the names in the document, and every test server checks its responses
 // against the document. These tests check the members that the document leaves open.
 describeOnDatabase('a response', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database() }));

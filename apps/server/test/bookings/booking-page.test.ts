@@ -195,7 +195,7 @@ describe('a requested time', () => {
     expect((await stored())[0]?.booking_requests).toMatchObject([{ time: '03:00' }]);
   });
 
-  it('with mistakes is answered with the form as JSON if the page’s script sent it', async () => {
+  it('with mistakes gets the form back as JSON if the page’s script sent it', async () => {
     const fields = { ...requested, ...contact(), ...BAD_CONTACT };
     const init = formPost(fields, { accept: 'application/json' });
     const response = await server.request('/book', init);

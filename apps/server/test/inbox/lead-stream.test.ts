@@ -165,7 +165,7 @@ describeOnDatabase('the stream of lead changes', (database) => {
 async function listen(url: string) {
   const abort = new AbortController();
   const response = await fetch(url, { signal: abort.signal });
-  if (response.status !== 200 || !response.body) throw new Error(`answered ${response.status}`);
+  if (response.status !== 200 || !response.body) throw new Error(`returned ${response.status}`);
   let text = '';
   let wake = (): void => undefined;
   const ended = (async () => {

@@ -27,7 +27,7 @@ describe('the canary', { timeout: 90_000 }, () => {
     let server: MailingServer;
     let time = Date.now();
     const now = () => new Date(time);
-    /** If set, requests to the intake are answered with this status, as by a broken proxy. */
+    /** If set, requests to the intake get this status, as by a broken proxy. */
     let brokenWith: number | null = null;
 
     beforeAll(async () => {

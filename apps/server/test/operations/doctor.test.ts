@@ -241,7 +241,7 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
   );
 
   it.runIf(isFullRun)(
-    'finds a public address at which another server or no server answers',
+    'finds a public address at which another server or no server responds',
     async () => {
       const other = await examine({ siteUrl: receiver.url });
       expect(linesOf(other, 'Public address')[0]).toMatch(/^problem .*healthz answers 204/);

@@ -87,7 +87,7 @@ describe('every response', () => {
 });
 
 describe('the page', () => {
-  it('is not stored by proxies, and answers HEAD without a body', async () => {
+  it('is not stored by proxies, and responds to HEAD without a body', async () => {
     const response = await server.request('/', { method: 'HEAD', headers: HTML });
     expect([response.status, await response.text()]).toEqual([200, '']);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -173,7 +173,7 @@ describe('the probes', () => {
   it.each([
     ['alive', '/healthz', 200, 'while the database is gone', gone],
     ['alive', '/healthz', 200, 'while it is stopping', stopping],
-    ['ready', '/readyz', 200, 'when the database answers', {}],
+    ['ready', '/readyz', 200, 'when the database responds', {}],
     ['not ready', '/readyz', 503, 'while the database is gone', gone],
     ['not ready', '/readyz', 503, 'while it is stopping', stopping],
   ])('report the process as %s at %s with %i %s', async (_what, path, status, _when, parts) => {

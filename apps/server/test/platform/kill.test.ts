@@ -41,7 +41,7 @@ async function loadUntilKilled(intake: IntakeProcess, ledger: Ledger): Promise<v
   await Promise.all(killing);
 }
 
-/** Returns a new lead, or sometimes an unanswered lead to send again under its key. */
+/** Returns a new lead, or sometimes a lead without a response to send again under its key. */
 function nextToSend(ledger: Ledger): [string, Sent] {
   if (Math.random() < 0.3) {
     for (const [key, sent] of ledger) if (sent.leadId === null) return [key, sent];

@@ -60,7 +60,7 @@ describe('the server as a whole', { timeout: 60_000 }, () => {
     expect(existsSync(fresh)).toBe(false);
   });
 
-  it('keeps its token in a private folder, answers requests that never reach the app, and stops once', async () => {
+  it('keeps its token in a private folder, responds to requests that never reach the app, and stops once', async () => {
     const server = await start();
     expect(server).toMatchObject({
       databaseKind: 'pglite',

@@ -68,7 +68,7 @@ onDatabase((database) => {
       expect(JSON.stringify(server.lines)).not.toContain(clientSecret);
     });
 
-    it('is refused if nothing answers there, or if its client is not accepted', async () => {
+    it('is refused if nothing responds there, or if its client is not accepted', async () => {
       const nowhere = { ...providerBody(), issuer: 'http://127.0.0.1:9' };
       expect(await issuesOf(await send('POST', PROVIDERS, nowhere))).toEqual(['issuer']);
       const plain = { ...providerBody(), issuer: 'http://id.example' };

@@ -263,7 +263,7 @@ describeOnDatabase('the booking tools of a call', (database) => {
     expect((await book(call, '2030-01-08T11:30')).result).toContain('at 11:30 AM Central Time');
   });
 
-  it('answer in Spanish on a Spanish call, and save a Spanish lead', async () => {
+  it('respond in Spanish on a Spanish call, and save a Spanish lead', async () => {
     const call = await callWithLead({ language: 'es' });
     const offered = await offer(call, { day: 'mañana' });
     expect(offered.result).toContain('martes 8 de enero, 8:00 a.m. hora central');

@@ -558,7 +558,7 @@ onDatabase((database) => {
       expect((await post(serverWith({ rateLimits: false }))).status).toBe(503);
     });
 
-    it('because the platform never answers, the page gets an error', async () => {
+    it('because the platform never responds, the page gets an error', async () => {
       double.respondWith(() => undefined);
       const { voice } = siteSettings(placingSite({ platform: double }).settings);
       const placing = placeCall(

@@ -142,7 +142,7 @@ const OFFER_TIMES =
 const BOOK_TIME =
   'Books the strategy call at a free time that the visitor chose. Needs save_lead before it. Without consent to save_lead, give first_name, last_name, email and phone instead; the visitor must have said each in this call.';
 
-// The browser cannot answer, so the model must not wait for an answer.
+// The browser cannot respond, so the model must not wait for a response.
 function pageTool(name: string, description: string, properties: Properties): object {
   return { type: 'function', async: true, function: functionOf(name, description, properties, []) };
 }

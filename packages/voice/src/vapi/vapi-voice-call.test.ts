@@ -155,7 +155,7 @@ describe('starting a call over Vapi', () => {
     expect(stages.at(-1)).toBe(lastStage);
   });
 
-  it('fails at the limit when the platform does not answer', async () => {
+  it('fails at the limit when the platform does not respond', async () => {
     rig().respond = NEVER;
     const { connectLimitMs, expire } = connectLimit(9_001);
     const { events, stages } = await dial({ connectLimitMs });

@@ -28,7 +28,7 @@ export const HEALTH_ROUTES = routes('service', {
     at: 'GET /readyz',
     permission: 'anyone',
     summary: 'Check that the server can accept a lead now',
-    description: 'Answers 503 while the server is stopping or the database does not answer.',
+    description: 'Returns 503 while the server is stopping or the database does not respond.',
     response: readinessSchema,
   },
 });

@@ -134,7 +134,7 @@ function addressMail(
   return {
     ...replyTo,
     ...content,
-    // This header asks auto-responders not to answer (RFC 3834).
+    // This header asks auto-responders not to reply (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', ...content.headers },
     messageId: messageIdOf(job.id, { mail, siteUrl }),
     from: { name: mail.fromName ?? brand.name, address: mail.from },

@@ -71,7 +71,7 @@ export const WEBHOOK_ROUTES = routes('deliveries', {
     permission: 'page.publish',
     summary: 'Make a new signing secret',
     description:
-      'The secret is only in this answer. The previous one also signs, until you delete it. If the environment sets the secret, the answer is `conflict`.',
+      'The secret is only in this response. The previous one also signs, until you delete it. If the environment sets the secret, the response is `conflict`.',
     response: webhookWithSecretSchema,
     conflict: true,
   },

@@ -44,7 +44,7 @@ export const BACKUP_ROUTES = routes('backups', {
     permission: 'backups.manage',
     summary: 'Get the file of a backup',
     description:
-      'The file is encrypted with the passphrase of its time. `npm run restore` restores it. If it cannot be read where it was stored, the answer is `conflict`.',
+      'The file is encrypted with the passphrase of its time. `npm run restore` restores it. If it cannot be read where it was stored, the response is `conflict`.',
     response: 'file',
     conflict: true,
   },

@@ -29,7 +29,7 @@ export const CANARY_MAILBOX_ROUTES = routes('numbers', {
     permission: 'page.publish',
     summary: 'Set the canary’s mailbox',
     description:
-      'Signs in to the mailbox before anything is saved. The password is stored encrypted and never shown again. If `CANARY_IMAP_URL` is set in the environment, the answer is `conflict`.',
+      'Signs in to the mailbox before anything is saved. The password is stored encrypted and never shown again. If `CANARY_IMAP_URL` is set in the environment, the response is `conflict`.',
     body: canaryMailboxChangeSchema,
     example: {
       mailbox: { host: 'imap.example.com', port: 993, encryption: 'tls', user: 'canary' },

@@ -48,7 +48,7 @@ function createApp(isHttps = false): Hono {
 
 describe('the console', () => {
   it.each(['/console', '/console/', '/console/leads', '/console/leads/7?x=1', '/console/sign-in'])(
-    'answers %s with its document, marked no-store',
+    'responds to %s with its document, marked no-store',
     async (path) => {
       const response = await createApp().request(path);
       expect([response.status, await response.text()]).toEqual([200, built.document]);
@@ -82,7 +82,7 @@ describe('the console', () => {
     expect(response.headers.get('cache-control')).toContain('immutable');
   });
 
-  it('answers 404 for a file of an earlier release', async () => {
+  it('returns 404 for a file of an earlier release', async () => {
     const response = await createApp().request('/console/assets/index-0.js');
     expect([response.status, await response.json()]).toEqual([404, { code: 'not_found' }]);
   });

@@ -28,7 +28,7 @@ export function createProcessCounters(registry: Registry): ProcessCounters {
     new Counter({ registers, name: `pickup_${name}_total`, help, labelNames });
   const refused = counter(
     'leads_refused',
-    'Lead requests that were refused, by the code of the answer.',
+    'Lead requests that were refused, by the code of the response.',
     'reason',
   );
   const forFunction = counter(
@@ -44,7 +44,7 @@ export function createProcessCounters(registry: Registry): ProcessCounters {
   const failures = counter('sign_in_failures', 'Failed steps of signing in.', 'kind');
   const errors = counter(
     'request_errors',
-    'Requests that were answered with an error, by its code.',
+    'Requests that got an error response, by its code.',
     'code',
   );
   // Prometheus sees no increase when a counter first appears as 1, so counters for alerts start at

@@ -26,7 +26,7 @@ function createGauges(registry: Registry) {
   const gauge = (name: string, help: string, labelNames: readonly string[] = []) =>
     new Gauge({ registers: [registry], name: `pickup_${name}`, help, labelNames });
   return {
-    up: gauge('database_up', '1 if the database answered this scrape in time.'),
+    up: gauge('database_up', '1 if the database responded to this scrape in time.'),
     jobs: gauge('jobs', 'Jobs that are not done.', ['kind', 'state']),
     late: gauge('job_late_seconds', 'How late the oldest due job of a kind is.', ['kind']),
     reports: gauge('reports', 'Reports of leads of the last hour.', ['outcome']),

@@ -10,7 +10,7 @@ import {
 export interface ClockParts {
   /** How far the database's clock is ahead of this machine's. Null if unknown. */
   readonly databaseAheadMs: number | null;
-  /** The clock is compared with the Date header of the first server that answers. */
+  /** The clock is compared with the Date header of the first server that responds. */
   readonly servers: readonly URL[];
 }
 

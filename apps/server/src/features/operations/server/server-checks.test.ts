@@ -147,7 +147,7 @@ describe('the check of the clock', () => {
     expect(await againstServer(-120_000)).toMatchObject([findingLike('problem', /ahead of/)]);
   });
 
-  it('asks the next server if the first does not answer', async () => {
+  it('asks the next server if the first does not respond', async () => {
     const findings = await againstServer(0, new URL('http://127.0.0.1:1'));
     expect(findings).toMatchObject([{ state: 'ok' }]);
   });

@@ -33,7 +33,7 @@ describe('POST /e', () => {
   const send = (body = STEP, headers: Readonly<Record<string, string>> = OWN) =>
     app.request('/e', { method: 'POST', body, headers });
 
-  it('counts a step and answers without a body', async () => {
+  it('counts a step and responds without a body', async () => {
     const response = await send();
     const cookie = response.headers.get('set-cookie');
     expect([response.status, await response.text(), cookie]).toEqual([204, '', null]);
@@ -41,7 +41,7 @@ describe('POST /e', () => {
   });
 
   it.each([{ dnt: '1' }, { 'sec-gpc': '1' }])(
-    'answers visitors who opt out by %j in the same way, but does not count them',
+    'responds to visitors who opt out by %j in the same way, but does not count them',
     async (optOut) => {
       expect((await send(STEP, { ...OWN, ...optOut })).status).toBe(204);
       expect(counted).toEqual([]);

@@ -38,7 +38,7 @@ const userSchema = z.object({
 type HostedUser = z.infer<typeof userSchema>;
 
 /**
- * A project that signs with a shared secret publishes no keys, so only the project's answer
+ * A project that signs with a shared secret publishes no keys, so only the project's response
  * confirms its tokens.
  */
 export function createHostedSignIn(deps: HostedSignInDeps): SignIn {

@@ -25,7 +25,7 @@ import {
 } from './people-parts.ts';
 import { revokeKeysOf, assertNotLastOwner } from './lock-for-role.ts';
 
-/** Repeat the call if the sign-in service did not answer, because the account may still exist. */
+/** Repeat the call if the sign-in service did not respond, because the account may still exist. */
 export async function removePerson(
   deps: PeopleDeps,
   userId: string,

@@ -118,7 +118,7 @@ function pageHeaders(view: PageView, facts: PageHeaderFacts): PageHeaders {
   };
 }
 
-/** Browsers revalidate each time. A shared cache may answer them for a minute. */
+/** Browsers revalidate each time. A shared cache may respond to them for a minute. */
 export const SHARED_CACHE_HEADERS: PageHeaders = {
   vary: 'accept-encoding, accept-language',
   'cache-control': 'public, max-age=0, s-maxage=60',

@@ -42,7 +42,7 @@ export const DRAFT_ROUTES = routes('page', {
     permission: 'page.edit',
     summary: 'Change settings of the draft',
     description:
-      'Creates the draft if there is none. If the draft has changed since your `revision`, the answer is `conflict`, and nothing is changed. Sign-in, addresses and receivers need `page.publish`.',
+      'Creates the draft if there is none. If the draft has changed since your `revision`, the response is `conflict`, and nothing is changed. Sign-in, addresses and receivers need `page.publish`.',
     body: draftChangesSchema,
     maxBytes: MAX_SETTINGS_BYTES,
     example: { revision: 12, changes: [{ path: ['brand', 'name'], value: 'Acme' }] },

@@ -91,7 +91,7 @@ export const PAGE_SETTINGS_ROUTES = routes('page', {
     ...PUBLICATION,
     summary: 'Change settings outside the page',
     description:
-      'Publishes changes to email, webhooks, addresses, booking, sign-in, retention or the canary immediately, without the draft. If a version other than `replaces` is published, the answer is `conflict`.',
+      'Publishes changes to email, webhooks, addresses, booking, sign-in, retention or the canary immediately, without the draft. If a version other than `replaces` is published, the response is `conflict`.',
     body: settingsChangesSchema,
     maxBytes: MAX_SETTINGS_BYTES,
     example: { replaces: 4, changes: [{ path: ['mail', 'fromName'], value: 'Acme' }] },

@@ -16,7 +16,7 @@ export interface CallMessage {
 const responseTo = (key: string) => sql`select answer from voice_event where key = ${key}`;
 const FIND_RESPONSE: PreparedStatement = {
   name: 'find_voice_response',
-  urgent: true, // during a call, the assistant waits for this answer
+  urgent: true, // during a call, the assistant waits for this response
   text: parametersOf(responseTo('')).text,
 };
 
@@ -38,7 +38,7 @@ export async function readToolResults(
   return new Map(results.map((result) => [result.toolCallId, result]));
 }
 
-/** Returns the earlier answer to this message, or null for a new message. */
+/** Returns the earlier response to this message, or null for a new message. */
 export async function insertMessage(
   session: Session,
   { key, callId, type, receivedAt, payload, response }: CallMessage,

@@ -11,7 +11,7 @@ export interface EngineRequest {
 export type EngineMessage =
   | { readonly kind: 'opened' }
   | { readonly kind: 'lost'; readonly cause: string }
-  | { readonly kind: 'answer'; readonly id: number; readonly result: unknown }
+  | { readonly kind: 'result'; readonly id: number; readonly result: unknown }
   /** The request with this `id` failed. If `id` is null, opening the database failed. */
   | { readonly kind: 'failure'; readonly id: number | null; readonly error: SerializedError };
 

@@ -15,7 +15,7 @@ try {
   port.on('message', ({ id, method, values }: EngineRequest) => {
     const call = engine[method] as (...values: unknown[]) => Promise<unknown>;
     call.apply(engine, values).then(
-      (result) => send({ kind: 'answer', id, result }),
+      (result) => send({ kind: 'result', id, result }),
       (error: unknown) => send({ kind: 'failure', id, error: serializeError(error) }),
     );
   });

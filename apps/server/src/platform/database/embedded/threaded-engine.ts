@@ -97,7 +97,7 @@ export class ThreadedEngine implements EmbeddedEngine {
     if (message.kind === 'opened' || message.id === null) return;
     const pending = this.#pending.get(message.id);
     this.#pending.delete(message.id);
-    if (message.kind === 'answer') pending?.resolve(message.result);
+    if (message.kind === 'result') pending?.resolve(message.result);
     else pending?.reject(deserializeError(message.error));
   }
 

@@ -21,7 +21,7 @@ function openApp(status: 200 | 500 = 200) {
     made.push(c.req.url);
     await Promise.resolve();
     c.header('x-request-id', 'own');
-    return c.text('answer', status);
+    return c.text('page', status);
   });
   const ask = async (path = '/', headers = {}) => app.request(path, { headers });
   const publish = () => (version += 1);
@@ -31,7 +31,7 @@ function openApp(status: 200 | 500 = 200) {
 it('the app creates one response per address and second, even for concurrent requests', async () => {
   const { ask, made, at } = openApp();
   const responses = await Promise.all([ask(), ask(), ask('/?a')]);
-  for (const response of responses) expect(await response.text()).toBe('answer');
+  for (const response of responses) expect(await response.text()).toBe('page');
   at(1_999);
   await ask();
   expect(made).toHaveLength(2);

@@ -58,11 +58,11 @@ describe('a client that does not read its responses', () => {
   });
 
   it('receives every response in order when it starts to read', async () => {
-    await start('answer', 20);
+    await start('payload', 20);
     send(50);
     let text = '';
     socket.setEncoding('utf8').on('data', (part: string) => (text += part));
-    await expect.poll(() => text.split('answer').length - 1).toBe(50);
+    await expect.poll(() => text.split('payload').length - 1).toBe(50);
     expect(received).toBe(50);
   });
 });
