@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { KeyFacts } from '../src/keys/rotate-keys.ts';
+import type { SigningKeyInfo } from '../src/keys/rotate-keys.ts';
 import { onDatabase } from './test-database.ts';
 import { openAuthKit, openKitForTest, type AuthKit } from './auth-kit.ts';
 
@@ -18,7 +18,7 @@ onDatabase((database) => {
     return (await response.json()) as { keys: Record<string, unknown>[] };
   };
   const statuses = async () => (await kit.auth.keys.list()).map(({ status }) => status);
-  const idWithStatus = async (status: KeyFacts['status']) => {
+  const idWithStatus = async (status: SigningKeyInfo['status']) => {
     const found = (await kit.auth.keys.list()).find((key) => key.status === status);
     return found?.id ?? '';
   };

@@ -16,7 +16,7 @@ import {
 import { banUser, endAllSessions, removeUser } from './remove-user.ts';
 import { unlinkProviders } from './unlink-providers.ts';
 import { listFactors, removeFactors } from './user-factors.ts';
-import { endUserSession, listSessions, type SessionFacts } from './user-sessions.ts';
+import { endUserSession, listSessions, type SessionInfo } from './user-sessions.ts';
 
 /** These functions do not check whether the actor may administer users. */
 export interface AuthAdmin {
@@ -39,7 +39,7 @@ export interface AuthAdmin {
   /** Returns the number of ended sessions. */
   endSessions(userId: string, actor: AdminActor): Promise<number>;
   /** Returns the newest sessions first. */
-  listSessions(userId: string): Promise<SessionFacts[]>;
+  listSessions(userId: string): Promise<SessionInfo[]>;
   endSession(userId: string, sessionId: string, actor: AdminActor): Promise<boolean>;
   /** Returns the oldest factors first, including unfinished enrollments. */
   listFactors(userId: string): Promise<WireFactor[]>;

@@ -4,7 +4,7 @@ import { recordEvent } from '../requests/record-event.ts';
 import type { SessionRow } from '../store/rows.ts';
 import { deleteSession, lockSession, sessionsOfUser } from '../store/sessions.ts';
 
-export interface SessionFacts {
+export interface SessionInfo {
   readonly id: string;
   readonly aal: SessionRow['aal'];
   /** The session began with this method, such as 'password' or 'otp'. */
@@ -15,7 +15,7 @@ export interface SessionFacts {
   readonly lastSeenAt: Date;
 }
 
-export async function listSessions({ options }: AuthDeps, userId: string): Promise<SessionFacts[]> {
+export async function listSessions({ options }: AuthDeps, userId: string): Promise<SessionInfo[]> {
   const rows = await options.database.transaction((tx) => sessionsOfUser(tx, userId));
   return rows.map((row) => ({
     id: row.id,

@@ -9,7 +9,7 @@ class KeyRotationError extends Error {
   override readonly name = 'KeyRotationError';
 }
 
-export interface KeyFacts {
+export interface SigningKeyInfo {
   /** Tokens contain this id as `kid`. */
   readonly id: string;
   readonly status: KeyRow['status'];
@@ -18,7 +18,7 @@ export interface KeyFacts {
 
 export interface KeyRotation {
   /** Includes revoked keys, oldest first. */
-  list(): Promise<KeyFacts[]>;
+  list(): Promise<SigningKeyInfo[]>;
   /** Publishes a key that does not sign yet, or returns the key that is already waiting. */
   prepare(): Promise<string>;
   /** Wait 10 minutes after `prepare`, because auth-js caches the published keys that long. */
@@ -45,7 +45,7 @@ export function createKeyRotation(deps: KeyRotationDeps): KeyRotation {
   };
   return {
     list: () =>
-      deps.database.transaction(async (tx) => (await lockKeys(tx, 'signing')).map(toFacts)),
+      deps.database.transaction(async (tx) => (await lockKeys(tx, 'signing')).map(toKeyInfo)),
     async prepare() {
       // Generating a key may have to wait for a worker thread, so it stays outside the transaction.
       const made = await makeSigningKey('standby');
@@ -105,6 +105,6 @@ function refuseLiveKey(
   throw new KeyRotationError(`Tokens signed by this key are valid until ${when}`);
 }
 
-function toFacts({ id, status, updated_at }: KeyRow): KeyFacts {
+function toKeyInfo({ id, status, updated_at }: KeyRow): SigningKeyInfo {
   return { id, status, since: updated_at };
 }

@@ -13,7 +13,7 @@ import {
   dealAfter,
   dealOf,
   describeTerms,
-  type LeadChanges,
+  type ChangedLeadFields,
   type NewPerson,
   type StoredLead,
   readLeadSteps,
@@ -100,7 +100,7 @@ export async function planChange(
   if (!changesStatus && !changesAssignee && !changesDeal && !isRecorded) return null;
   const lead = { ...before, status, assignee };
   const isRelease = before.status === 'quarantined' && status === 'new';
-  const changes: LeadChanges = {
+  const changes: ChangedLeadFields = {
     ...(changesStatus ? { status } : {}),
     ...(changesAssignee ? { assignee: newAssignee?.email ?? null } : {}),
     ...(outcome && { outcome: isUndo ? null : outcome }),
@@ -118,7 +118,7 @@ export async function planChange(
   return { ...planned, ...((changesStatus || changesDeal) && { deal }) };
 }
 
-function termsOf(deal: Deal | null): Required<LeadChanges>['deal'] {
+function termsOf(deal: Deal | null): Required<ChangedLeadFields>['deal'] {
   if (deal === null) return null;
   const { plan, monthly_amount, lost_reason } = deal;
   return { plan, monthly_amount, lost_reason };

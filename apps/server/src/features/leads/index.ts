@@ -13,7 +13,7 @@ export {
 export { readLeadFormPost, readPageQuery, type LeadFormPost } from './form/lead-form-post.ts';
 export { submitLead, type LeadFormDeps } from './form/submit-lead-form.ts';
 export type { LeadCounters } from './intake/create-leads.ts';
-export type { AcceptedLead, LeadChanges } from './lead-events.ts';
+export type { AcceptedLead, ChangedLeadFields } from './lead-events.ts';
 export type { ResubmittedLead } from './record/lead-jobs.ts';
 export {
   ensureLeadLinks,

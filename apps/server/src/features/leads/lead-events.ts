@@ -12,7 +12,7 @@ export interface AcceptedLead {
   readonly consented: boolean;
 }
 
-export interface LeadChanges {
+export interface ChangedLeadFields {
   readonly status?: LeadStatus;
   /** The email address, or null if the lead is unassigned. */
   readonly assignee?: string | null;
@@ -34,7 +34,7 @@ declare module '../../platform/events.ts' {
     'lead.resubmitted': ResubmittedLead;
     'lead.changed': {
       readonly leadId: string;
-      readonly changes: LeadChanges;
+      readonly changes: ChangedLeadFields;
       /**
        * Set for the leads of a removed person. Their new assignee gets one email about all of them,
        * and no notification about each.

@@ -53,9 +53,9 @@ export function createBuiltInSignIn({ auth, database, accounts }: BuiltInSignInD
 }
 
 type ListedSession = Awaited<ReturnType<Sessions['list']>>[number];
-type SessionFacts = Awaited<ReturnType<AuthService['admin']['listSessions']>>[number];
+type SessionInfo = Awaited<ReturnType<AuthService['admin']['listSessions']>>[number];
 
-function toOwnSession({ id, aal, method, ip, ...rest }: SessionFacts): ListedSession {
+function toOwnSession({ id, aal, method, ip, ...rest }: SessionInfo): ListedSession {
   return {
     id,
     created_at: rest.createdAt.toISOString(),

@@ -7,7 +7,7 @@ import { PdfFile } from './pdf-file.ts';
 import type { PdfFonts } from './pdf-font.ts';
 import { dateString, textString } from './pdf-values.ts';
 
-export interface DocumentFacts {
+export interface DocumentMetadata {
   /** A BCP 47 tag. */
   readonly language: string;
   readonly title: string;
@@ -49,7 +49,7 @@ interface Page {
 export class PdfDocument {
   protected readonly faces: { readonly regular: EmbeddedFont; readonly bold: EmbeddedFont };
   readonly #file = new PdfFile();
-  readonly #facts: DocumentFacts;
+  readonly #metadata: DocumentMetadata;
   readonly #pagesId = this.#file.reserve();
   readonly #treeId = this.#file.reserve();
   readonly #resourcesId = this.#file.reserve();
@@ -66,8 +66,8 @@ export class PdfDocument {
   #page = this.#newPage();
   #element = this.root;
 
-  constructor(facts: DocumentFacts, { regular, bold }: PdfFonts) {
-    this.#facts = facts;
+  constructor(metadata: DocumentMetadata, { regular, bold }: PdfFonts) {
+    this.#metadata = metadata;
     this.faces = { regular: new EmbeddedFont(regular), bold: new EmbeddedFont(bold) };
   }
 
@@ -141,10 +141,10 @@ export class PdfDocument {
     this.#pages.forEach((page) => this.#writePage(page));
     this.#writeResources();
     this.#writeStructure();
-    const { language, title, author, subject, date } = this.#facts;
+    const { language, title, author, subject, date } = this.#metadata;
     const texts = `/Title${textString(title)}/Author${textString(author)}/Subject${textString(subject)}`;
     const info = file.add(`<<${texts}/Creator(Pickup)/CreationDate${dateString(date)}>>`);
-    const metadata = metadataOf(this.#facts);
+    const metadata = metadataOf(this.#metadata);
     const about = file.add(
       `<</Type/Metadata/Subtype/XML/Length ${metadata.length}>>\nstream\n${metadata}\nendstream`,
     );
@@ -225,7 +225,7 @@ function packed(image: Pixmap) {
 }
 
 /** Returns the metadata as XMP in ASCII, which archiving and accessibility tools read. */
-function metadataOf({ title, author, subject, date }: DocumentFacts): string {
+function metadataOf({ title, author, subject, date }: DocumentMetadata): string {
   const inXml = (text: string) =>
     text.replace(/\p{Cc}/gu, ' ').replace(/[^ -~]|[<>&]/gu, (sign) => `&#${sign.codePointAt(0)};`);
   const all = (text: string) =>

@@ -1,7 +1,7 @@
 import { CONTENT, PAPER, type PaperColors } from './brand-paper.ts';
 import { breakLines } from './break-lines.ts';
 import type { EmbeddedFont } from './embedded-font.ts';
-import { PdfDocument, type DocumentFacts } from './pdf-document.ts';
+import { PdfDocument, type DocumentMetadata } from './pdf-document.ts';
 import type { PdfFonts } from './pdf-font.ts';
 import { colorParts } from './pdf-values.ts';
 import { losesLetters, printableText } from './printable-text.ts';
@@ -21,7 +21,7 @@ export interface TextBox extends TextStyle {
   readonly link?: string;
 }
 
-export interface SheetOptions extends DocumentFacts {
+export interface SheetOptions extends DocumentMetadata {
   readonly fonts: PdfFonts;
   /** By default, the colors of a site without a theme. */
   readonly colors?: PaperColors;
