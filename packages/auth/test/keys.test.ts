@@ -82,7 +82,7 @@ onDatabase((database) => {
     });
 
     it('that leaked are refused by every other process after they are retired', async () => {
-      const other = await openKitForTest(database(), { url: kit.url });
+      const other = await openKitForTest(database(), { url: kit.url, issuer: kit.url });
       const { access } = await kit.signIn();
       const leaked = await idWithStatus('in_use');
       await kit.auth.keys.prepare();
@@ -99,7 +99,7 @@ onDatabase((database) => {
     });
 
     it('are found after another process has rotated them, because unknown keys are looked up', async () => {
-      const other = await openKitForTest(database(), { url: kit.url });
+      const other = await openKitForTest(database(), { url: kit.url, issuer: kit.url });
       other.clock.advance(3601); // to the time on the first process's clock
       await other.auth.keys.prepare();
       await other.auth.keys.rotate();

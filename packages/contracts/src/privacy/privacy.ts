@@ -14,7 +14,6 @@ export const handedOutSchema = z.object({
   target: z.string().describe('For a webhook, the id of the endpoint. Otherwise empty.'),
   count: countSchema,
 });
-export type HandedOut = ApiResponse<typeof handedOutSchema>;
 
 export const erasureResponseSchema = responseObject('Erasure', {
   erased: z.literal(true),
