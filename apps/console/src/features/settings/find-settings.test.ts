@@ -16,7 +16,7 @@ test.each([
   ['webhook', '/settings/webhooks'],
   ['secret', '/settings/webhooks'],
   ['password', '/account'],
-])('finds "%s" where it is set', (typed, path) => {
+])('a search for "%s" leads to %s', (typed, path) => {
   expect(pathsOf(typed).some((one) => one.startsWith(path))).toBe(true);
 });
 
@@ -24,12 +24,12 @@ test.each([
   ['password', 'Password'],
   ['smtp', 'Server'],
   ['smtp', 'Port'],
-])('finds by "%s" the field "%s" of the mail server', (typed, label) => {
+])('a search for "%s" finds the mail server field "%s"', (typed, label) => {
   expect(findSettings(typed)).toContainEqual(
     expect.objectContaining({ label, path: '/settings/email' }),
   );
 });
 
-test('finds nothing for words that no setting has', () => {
+test('finds nothing for a word that no setting has', () => {
   expect(findSettings('xyzzy')).toEqual([]);
 });

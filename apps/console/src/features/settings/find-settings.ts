@@ -27,7 +27,7 @@ export const GROUP_PATHS: Readonly<Record<SettingsGroup, string>> = {
   advanced: '/settings/advanced',
 };
 
-/** The settings outside the page, by the group that has their fields on its screen. */
+/** Each setting outside the page, with the group whose screen has its fields. */
 const OUTSIDE: readonly (readonly [prefix: string, group: SettingsGroup])[] = [
   ['auth', 'sign-in'],
   ['booking', 'booking'],
@@ -37,7 +37,7 @@ const OUTSIDE: readonly (readonly [prefix: string, group: SettingsGroup])[] = [
   ['webhooks', 'webhooks'],
 ];
 
-/** The path of the screen with a setting's fields. Null for a setting of the page. */
+/** Returns the path of the screen with a setting's fields, or null for a setting of the page. */
 export function outsidePath(top: unknown): string | null {
   const [, group] = OUTSIDE.find(([prefix]) => prefix === top) ?? [];
   return group === undefined ? null : GROUP_PATHS[group];
@@ -47,13 +47,13 @@ export interface FoundSetting {
   readonly label: string;
   readonly detail: string;
   readonly path: string;
-  /** Synonyms for the setting, which a search matches too. */
+  /** Synonyms for the setting. A search also matches them. */
   readonly words?: string | undefined;
 }
 
 /** Synonyms for a screen, by its path without the first slash. */
 export const SCREEN_WORDS: Readonly<Partial<Record<string, string>>> = words.screens;
-/** Synonyms for a setting, by its path with dots. */
+/** Synonyms for a setting, by its path in dot notation, such as `mail.from`. */
 export const FIELD_WORDS: Readonly<Partial<Record<string, string>>> = words.fields;
 
 function allSettings(): FoundSetting[] {
@@ -65,7 +65,7 @@ function allSettings(): FoundSetting[] {
   return [...groups, ...outsideSettings(), ...ownSettings(), ...pageSettings()];
 }
 
-/** Settings that the page editor has no field for, by the group whose screen shows them. */
+/** Fields and actions that are missing from `fields`, by the group whose screen shows them. */
 const NAMED: Partial<Record<SettingsGroup, readonly (readonly [label: string, also?: string])[]>> =
   {
     email: [
@@ -107,7 +107,7 @@ const settingOf = (group: SettingsGroup, label: string, synonyms?: string): Foun
   words: synonyms,
 });
 
-/** Settings of a person's own account and its security, which people search for here too. */
+/** Screens outside the settings that people also search for here. */
 const ownSettings = (): FoundSetting[] =>
   [
     { label: area.signIn.account, words: words.screens.account, path: '/account' },
@@ -120,7 +120,7 @@ const pageSettings = (): FoundSetting[] =>
     return { label, detail: editorTexts.groups[group], path };
   });
 
-/** Finds settings by their texts. Each typed word must be the start of a word in them. */
+/** Each typed word must begin a word in the setting's label, detail or synonyms. */
 export const findSettings = (typed: string): FoundSetting[] =>
   allSettings().filter(({ label, detail, words: synonyms = '' }) =>
     matchesWords(`${label} ${detail} ${synonyms}`, typed),

@@ -8,7 +8,7 @@ interface LeaveDialogProps {
   onStay(): void;
 }
 
-/** Asks before the operator follows a link and loses changes. */
+/** Asks the operator whether to leave a screen that has unsaved changes. */
 export function LeaveDialog({ text, onLeave, onStay }: LeaveDialogProps) {
   return (
     <Dialog title={publishing.leaveTitle} onClose={onStay}>

@@ -69,13 +69,13 @@ export function PreviewPanel({ shown }: PreviewPanelProps) {
   );
 }
 
-/** Only clicks on the page open a setting, not clicks on the report or the email. */
+/** A click opens a setting only in the page preview, so the other previews have another note. */
 function noteOf(what: Preview, replaced: number): string {
   if (replaced > 0) return texts.previewReplaced;
   return what === 'page' ? texts.clickHint : texts.exampleHint;
 }
 
-/** Requests new preview URLs this often, because each URL expires. */
+/** Preview URLs expire, so the panel requests new ones this often. */
 const RENEW_MS = 20 * 60_000;
 
 function usePreviewLinks(revision: number) {
@@ -99,7 +99,7 @@ interface PreviewFrameProps {
   onEdit(path: SettingPath): void;
 }
 
-/** A newer page replaces the current one after it has loaded, at the same scroll position. */
+/** A newer preview replaces the current one only after loading, and keeps the scroll position. */
 function PreviewFrame({ src, title, width, shown, onEdit }: PreviewFrameProps) {
   const [loaded, setLoaded] = useState(src);
   const current = useRef<HTMLIFrameElement>(null);
@@ -115,7 +115,7 @@ function PreviewFrame({ src, title, width, shown, onEdit }: PreviewFrameProps) {
     if (address !== src) return; // An even newer page is loading.
     if (current.current && current.current !== frame) copyScrollPosition(current.current, frame);
     current.current = frame;
-    // By the second frame, the browser has painted the new page, so nothing flashes.
+    // By the second animation frame, the browser has painted the new page, so nothing flashes.
     requestAnimationFrame(() => requestAnimationFrame(() => setLoaded(address)));
   };
   return (
@@ -166,12 +166,12 @@ export function clickedSetting(data: unknown): SettingPath | null {
   return isPath ? path : null;
 }
 
-/** A page on another host and a sandboxed email do not reveal their scroll position. */
+/** Scripts cannot read the scroll position of a page on another host or of a sandboxed email. */
 function copyScrollPosition(from: HTMLIFrameElement, to: HTMLIFrameElement): void {
   try {
     to.contentWindow?.scrollTo(0, from.contentWindow?.scrollY ?? 0);
   } catch {
-    // The new page starts at its top.
+    // The scroll position is not readable, so the new page starts at the top.
   }
 }
 

@@ -30,7 +30,7 @@ export class ApiError extends Error {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }
 
-  /** True without a response from the server, although the request may have reached it. */
+  /** True if the server did not respond itself. It may still have received the request. */
   get hasNoResponse(): boolean {
     return this.status === 0 || (this.status >= 502 && this.status <= 504);
   }
@@ -66,7 +66,7 @@ export function sessionEnded(): ApiError {
 export async function readApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
-  // A proxy may send a date instead of seconds.
+  // A proxy may send a date in `Retry-After` instead of seconds.
   const seconds = Number.isFinite(retryAfter) ? retryAfter : null;
   return new ApiError(response.status, isErrorBody(body) ? body : {}, seconds);
 }

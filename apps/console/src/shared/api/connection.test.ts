@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Connects to a fake server that can respond or fail. */
+/** Sets up a connection to a fake server that responds or fails. */
 function setUp() {
   const server = { respond: () => Promise.resolve(Response.json({})), isBack: false };
   const connection = new Connection(() => Promise.resolve(server.isBack));
@@ -26,7 +26,7 @@ function setUp() {
 
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
 
-test('counts the server as up when it responds, even with its own error', async () => {
+test('counts the server as up when it responds, even with status 500', async () => {
   const { server, states, request } = setUp();
   await request();
   server.respond = () => Promise.resolve(Response.json({}, { status: 500 }));
@@ -47,7 +47,7 @@ test('the connection is reconnecting after a failure, offline after a failed che
   expect(states).toEqual(['reconnecting', 'offline', 'up']);
 });
 
-test('counts a response from a proxy, instead of the server, as a failure', async () => {
+test('counts a proxy’s error response as a failure', async () => {
   const { server, connection, request } = setUp();
   server.respond = () => Promise.resolve(new Response('Bad gateway', { status: 502 }));
   await request();

@@ -9,7 +9,8 @@ const UP: ConnectionState = { kind: 'up' };
 const CHECK_EVERY_MS = 5_000;
 
 /**
- * Checks repeat until the server responds, because no browser event reports that a server is back.
+ * After a failure, repeats its check until the server responds, because no browser event reports
+ * that a server is back.
  */
 export class Connection {
   readonly #store = createStore<ConnectionState>(UP);

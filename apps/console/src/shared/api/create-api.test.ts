@@ -34,8 +34,8 @@ const INVITE = { email: 'ann@example.com', role: 'agent' } as const;
 const refusal = (status: number, code: string) =>
   Response.json({ code, message: `because of ${code}`, request_id: 'r1' }, { status });
 
-describe('a request', () => {
-  it('sends the token and returns the body', async () => {
+describe('the API client', () => {
+  it('sends the token and returns the response body', async () => {
     const { api, requests } = setUp([Response.json({ leads: [] })]);
     expect(await api.get('/api/leads')).toEqual({ leads: [] });
     expect(requests).toEqual([{ path: '/api/leads', bearer: 'Bearer token-1' }]);
@@ -46,7 +46,7 @@ describe('a request', () => {
     expect(await api.delete('/api/keys/1')).toBeUndefined();
   });
 
-  it('says what to correct when the server refuses its body', async () => {
+  it('says what to correct when the server refuses the request body', async () => {
     const issues = [
       { path: 'email', message: 'must be an email address', code: 'not_email' },
       { path: 'port', message: 'must be a number', code: 'not_number' },
@@ -61,32 +61,32 @@ describe('a request', () => {
     await refused.catch((error: ApiError) => expect(error.issueOf('port')).toBe(port));
   });
 
-  it('renews a refused token and is sent again', async () => {
+  it('renews a refused token and sends the request again', async () => {
     const { api, requests, calls } = setUp([refusal(401, 'unauthorized'), Response.json(1)]);
     expect(await api.get('/api/me')).toBe(1);
     expect(calls).toEqual(['renew']);
     expect(requests.map(({ bearer }) => bearer)).toEqual(['Bearer token-1', 'Bearer token-2']);
   });
 
-  it('fails when the new token is refused too', async () => {
+  it('fails when the server refuses the new token too', async () => {
     const { api, calls } = setUp([refusal(401, 'unauthorized'), refusal(401, 'unauthorized')]);
     await expect(api.get('/api/me')).rejects.toThrow('because of unauthorized');
     expect(calls).toEqual(['renew']);
   });
 
-  it('continues after the second factor is verified', async () => {
+  it('sends a change again after the operator verifies the second factor', async () => {
     const { api, calls } = setUp([refusal(403, 'second_factor_required'), Response.json(1)]);
     expect(await api.post('/api/people', INVITE)).toBe(1);
     expect(calls).toEqual(['second factor, even if declined']);
   });
 
-  it('respects that the operator declined the second factor, if it only reads', async () => {
+  it('does not insist on the second factor for a read', async () => {
     const { api, calls } = setUp([refusal(403, 'second_factor_required'), Response.json(1)]);
     expect(await api.get('/api/people')).toBe(1);
     expect(calls).toEqual(['second factor']);
   });
 
-  it('fails when the second factor is not verified', async () => {
+  it('fails when the operator does not verify the second factor', async () => {
     const { api, requests } = setUp([refusal(403, 'second_factor_required')], false);
     const code = 'second_factor_required';
     await expect(api.post('/api/people', INVITE)).rejects.toMatchObject({ code });

@@ -2,14 +2,14 @@ import { createRequests, type Requests } from '@pickup/client';
 import type { SessionStore } from '../session/session-store.ts';
 import { ApiError, readApiError, sessionEnded, unreachable } from './api-error.ts';
 
-/** An unsuccessful response throws an ApiError. */
+/** Every method throws an ApiError if the response is unsuccessful. */
 export interface Api extends Requests {
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
 type Session = Pick<SessionStore, 'userId' | 'accessToken' | 'renew' | 'askSecondFactor'>;
 
-/** Renews a refused token once. Requests wait while the operator signs in again. */
+/** The API renews a refused token once. Requests wait while the operator signs in again. */
 export function createApi(session: Session, send: typeof fetch = fetch.bind(globalThis)): Api {
   const request = (path: string, init: RequestInit = {}) =>
     sendWithRemedies({ session, requesterId: session.userId, send, path, init });
@@ -50,8 +50,8 @@ async function sendWithRemedies(
 }
 
 /**
- * A change requests the second factor every time. A read does not request it again after the
- * operator declined, because lists reload automatically.
+ * The console asks for the second factor before every change that needs it. After the operator
+ * has declined, it does not ask again for reads, because lists reload automatically.
  */
 function askSecondFactor({ session, init: { method = 'GET' } }: RequestContext): Promise<boolean> {
   return session.askSecondFactor(method !== 'GET');

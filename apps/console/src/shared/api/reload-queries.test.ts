@@ -4,7 +4,7 @@ import { reloadQueries } from './reload-queries.ts';
 
 const KEY = ['count'];
 
-/** A mounted query. Each request adds a function that resolves it. */
+/** Mounts a query. Each request adds a function to `resolvers` that resolves the request. */
 function mountQuery() {
   const client = new QueryClient();
   const resolvers: ((count: number) => void)[] = [];
@@ -13,7 +13,7 @@ function mountQuery() {
   return { client, resolvers, unmount };
 }
 
-test('discards a first load that started before the reload', async () => {
+test('discards the result of a first load that started before the reload', async () => {
   const { client, resolvers, unmount } = mountQuery();
   const reloaded = reloadQueries(client, { queryKey: KEY });
   resolvers[0]?.(0);

@@ -1,8 +1,9 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 
 /**
- * Reloads queries whose data may have changed on the server. `invalidateQueries` only waits for a
- * query's first load, which may have started before the change. So this invalidates it again.
+ * Reloads queries whose data may have changed on the server. During a query's first load,
+ * `invalidateQueries` starts no new request, although the load may have started before the change.
+ * So this function invalidates such queries again after their first load.
  */
 export async function reloadQueries(
   client: QueryClient,

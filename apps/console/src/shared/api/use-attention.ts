@@ -1,7 +1,7 @@
 import type { Attention } from '@pickup/contracts/operations/attention';
 import { useApiQuery } from './use-api-query.ts';
 
-/** Empty until it has loaded. */
+/** Returns an empty object until the figures have loaded. */
 export function useAttention(): Partial<Attention> {
   const { data } = useApiQuery('/api/attention', {
     staleTime: 30_000,

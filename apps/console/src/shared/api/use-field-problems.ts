@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 export type ProblemOf = (path: string) => string | undefined;
 
 /**
- * Stores the server's problems by path, which is also the name of the field. `show` sets problems
+ * Stores the server's problems by path. Each path is also the name of a field. `show` sets problems
  * that the form itself found.
  */
 export function useFieldProblems() {

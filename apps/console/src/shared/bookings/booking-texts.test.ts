@@ -39,7 +39,7 @@ test('shows a time in the given zone, or in the local zone if the given zone is 
   expect(placeName('America/New_York')).toBe('New York');
 });
 
-test('shows weekday and time for the week ahead, and the date otherwise', () => {
+test('shows the weekday and time for today and the next six days, and the date otherwise', () => {
   const short = (at: string) => shortBookingTime({ starts_at: at }, NOW);
   expect(short('2026-11-23T12:00:00Z')).toMatch(/^Mon \d+:00/);
   expect(short('2026-11-28T12:00:00Z')).toMatch(/^Sat \d+:00/);

@@ -16,8 +16,8 @@ export interface CurrentBooking extends OperatorBooking {
 const AFTER_START_MS = 60 * 60_000;
 
 /**
- * Returns the latest booking that waits for a decision, is upcoming, or began within the last hour.
- * Null if there is none.
+ * Returns the last booking that waits for a decision, or that is confirmed and upcoming or began
+ * within the last hour. Returns null if there is none.
  */
 export function currentBooking(
   { booking_requests: bookings }: Pick<OperatorLead, 'booking_requests'>,
@@ -58,7 +58,7 @@ export function bookingTime({ starts_at: at }: Pick<OperatorBooking, 'starts_at'
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** "Mon 3:00 PM" for the next seven days, "Nov 29" otherwise. */
+/** "Mon 3:00 PM" for today and the next six days, "Nov 29" otherwise. */
 export function shortBookingTime(
   { starts_at: at }: Pick<OperatorBooking, 'starts_at'>,
   now: number,

@@ -25,7 +25,7 @@ interface DecisionDetails {
 
 /**
  * The server refuses a decision if the booking has changed since it was loaded. If the agent is
- * busy or not available at that time, `obstacle` says why.
+ * busy or not available at that time, `obstacle` says so.
  */
 export function useDecideBooking({ lead, booking }: BookingToDecide, onDone?: () => void) {
   const { api, invalidate, toast, busy, problem, run } = useChange();

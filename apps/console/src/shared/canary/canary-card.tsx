@@ -15,7 +15,7 @@ import { Table, type Column } from '../ui/table.tsx';
 const REFRESH_MS = 60_000;
 const REFRESH_WHILE_RUNNING_MS = 3_000;
 
-/** The children, such as buttons for owners, come last. */
+/** Only the screen for owners passes children, such as the setup. */
 export function CanaryCard({ children }: { readonly children?: ReactNode }) {
   const query = useApiQuery('/api/canary', {
     staleTime: REFRESH_MS / 2,
@@ -32,7 +32,7 @@ export function CanaryCard({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** A due run begins within moments. */
+/** Counts a due run as running, because it begins within moments. */
 const isRunning = ({ enabled, next_at: nextAt }: CanaryReport) =>
   enabled && (nextAt === null || Date.parse(nextAt) <= Date.now());
 

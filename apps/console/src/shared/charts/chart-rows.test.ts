@@ -15,7 +15,7 @@ test('shows each day as its own bar', () => {
   expect(new Set(rows.map(({ label }) => label)).size).toBe(3);
 });
 
-test('adds up weeks from Monday, separately for each series, and loses no day', () => {
+test('adds up the figures of each week from Monday, separately for each series', () => {
   // Saturday to Tuesday: two days in each of two weeks.
   const rows = toChartRows(daysWithFigures('2026-11-14', '2026-11-17'), 'week');
   expect(rows.map(({ figures }) => figures.join(' '))).toEqual(['2 1', '2 5']);

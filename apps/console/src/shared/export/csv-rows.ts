@@ -2,7 +2,7 @@
 const ROWS = /(?:"[^"]*"|[^"\n])*\n/gy;
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
 
-/** Counts the rows of a CSV file in chunks. A chunk may end anywhere, even inside a quoted cell. */
+/** Counts CSV rows as chunks arrive. A chunk may end anywhere, even inside a quoted cell. */
 export class CsvRows {
   readonly #decoder = new TextDecoder();
   #complete = 0;

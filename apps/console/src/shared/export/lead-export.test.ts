@@ -26,7 +26,7 @@ const cutAfter =
   (bytes: number): Handler =>
   (_, response) =>
     startResponse(response, bytes, () => response.destroy());
-/** Ends the connection, as a proxy does when its server is gone. */
+/** Ends the response early, as a proxy does when its server is gone. */
 const endAfter =
   (bytes: number): Handler =>
   (_, response) =>

@@ -16,7 +16,7 @@ export type LeadExportState =
 
 const FILE_NAME = 'leads.csv';
 
-/** One export runs at a time and continues on other screens. */
+/** Only one export runs at a time. It continues while the operator visits other screens. */
 export class LeadExport {
   readonly #api: Pick<Api, 'fetch'>;
   readonly #save: typeof saveBlob;
@@ -65,7 +65,8 @@ export class LeadExport {
 
 /**
  * The export is always sorted by arrival, newest first. In other orders, a lead can move during a
- * long download, and would then be missing or appear twice. Each lead of a person has a row.
+ * long download, and would then be missing or appear twice. If a person has several leads, each
+ * lead has its own row.
  */
 function pathOf(query: string): string {
   const list = new URLSearchParams(query);
@@ -74,7 +75,7 @@ function pathOf(query: string): string {
   return `/api/leads.csv?${list.toString()}`;
 }
 
-/** Throws an ApiError if the server refuses or the file is incomplete. */
+/** Throws an ApiError if the server refuses the request or the file is incomplete. */
 async function download(
   api: Pick<Api, 'fetch'>,
   path: string,
@@ -100,7 +101,7 @@ async function download(
 }
 
 /**
- * A proxy may make an interrupted response look complete, so this checks on the server whether more
+ * A proxy may make an interrupted response look complete, so this asks the server whether more
  * leads follow.
  */
 async function checkEnd(api: Pick<Api, 'fetch'>, path: string, signal: AbortSignal): Promise<void> {

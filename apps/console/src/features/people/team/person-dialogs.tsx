@@ -42,7 +42,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
       onSubmit={(values) =>
         save({
           name: values.text('name'),
-          // For the last owner, the server accepts only a name, so an unchanged role is left out.
+          // The audit log would list a received role as a change, so an unchanged role is left out.
           ...(role !== person.role && { role, keys: revokes ? 'revoke' : 'keep' }),
         })
       }

@@ -7,7 +7,7 @@ import { withChanges } from './unsent-changes.ts';
 
 const ADA = { user_id: 'ada', name: 'Ada' };
 
-/** A server with one draft. It refuses changes to any revision except the current one. */
+/** A fake server with one draft. It rejects changes that name an outdated revision. */
 class FakeServer {
   revision = 0;
   number = 1;
@@ -33,7 +33,7 @@ class FakeServer {
     } as unknown as PageSettings;
   }
 
-  /** Changes a setting as another person would. */
+  /** Changes a setting of the draft. Tests call this method to act as another person. */
   change(path: (string | number)[], value: unknown): void {
     this.draft = withChanges(this.draft ?? this.state().settings, [{ path, value }]);
     this.path = path;
@@ -71,7 +71,7 @@ const storage = () => ({
 const open = (userId = 'me') =>
   new DraftStore({ api: server, storage: storage(), userId, first: server.state() });
 const nameChange = (value: string) => ({ path: ['brand', 'name'], value });
-/** Waits until the draft is sent and the server has responded. */
+/** Waits until the store has sent its changes and the server has responded. */
 const waitForSave = () => vi.advanceTimersByTimeAsync(1_000);
 
 beforeEach(() => {
@@ -81,8 +81,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('the draft of one editor', () => {
-  it('is saved after a pause, with everything that was typed', async () => {
+describe('a draft store', () => {
+  it('saves the last value that was typed, after a pause', async () => {
     const store = open();
     store.edit(nameChange('A'));
     store.edit(nameChange('Ac'));
@@ -105,7 +105,7 @@ describe('the draft of one editor', () => {
     expect(store.get()).toMatchObject({ changes: [], failure: null });
   });
 
-  it('keeps changes through a reload of the screen', async () => {
+  it('keeps changes when the page reloads, and saves them afterwards', async () => {
     server.isDown = true;
     open().edit(nameChange('Acme'));
     server.isDown = false;
@@ -137,7 +137,7 @@ describe('the draft of one editor', () => {
     expect(store.get()).toMatchObject({ changes: [], conflicts: [] });
   });
 
-  it('saves changes that were typed after a response was lost', async () => {
+  it('saves a change that was typed after the response to an earlier save was lost', async () => {
     const store = open();
     server.loseResponse = true;
     store.edit(nameChange('Acm'));
@@ -149,7 +149,7 @@ describe('the draft of one editor', () => {
     expect(server.draft).toEqual({ brand: { name: 'Acme' } });
   });
 
-  it('is merged with another person’s changes to other settings', async () => {
+  it('merges its changes with another person’s changes to other settings', async () => {
     const store = open();
     server.change(['promo'], 'Half price');
     store.edit(nameChange('Acme'));
@@ -189,7 +189,7 @@ describe('a setting that two people changed', () => {
     expect(stored.size).toBe(1);
   });
 
-  it('still waits when this person changes the setting that contains it', async () => {
+  it('still waits after the local user changes the setting that contains it', async () => {
     const store = await conflict();
     store.edit({ path: ['brand'], value: { name: 'Mine', legalName: 'Mine, Inc.' } });
     await waitForSave();
@@ -200,7 +200,7 @@ describe('a setting that two people changed', () => {
   it.each([
     ['mine', 'Mine'],
     ['theirs', 'Theirs'],
-  ] as const)('gets the value that this person chooses: %s', async (choice, value) => {
+  ] as const)('gets the value that the local user chooses: %s', async (choice, value) => {
     const store = await conflict();
     const [one] = store.get().conflicts;
     if (one) store.resolve(one, choice);

@@ -96,8 +96,8 @@ export class DraftStore {
 
   resolve(conflict: UnsentChange, choice: 'mine' | 'theirs'): void {
     const { changes, remote } = this.get();
-    const stored = choice === 'mine' ? [unsentChange(remoteSettings(remote), conflict)] : [];
-    this.#put({ changes: changes.flatMap((one) => (one === conflict ? stored : [one])) });
+    const kept = choice === 'mine' ? [unsentChange(remoteSettings(remote), conflict)] : [];
+    this.#put({ changes: changes.flatMap((one) => (one === conflict ? kept : [one])) });
     this.#schedule(0);
   }
 
@@ -124,7 +124,7 @@ export class DraftStore {
       if (state.changes.length === 0) storage.removeItem(this.#key);
       else storage.setItem(this.#key, JSON.stringify(state.changes));
     } catch {
-      // Storage is full or forbidden.
+      // The browser's storage is full or blocked, so only memory holds the changes.
     }
   }
 
@@ -161,8 +161,8 @@ export class DraftStore {
     });
     const current = this.get();
     const rest = current.changes.filter((one) => !sent.includes(one));
-    // The response differs from the previous settings only by this person's changes. So the person
-    // has seen all its values.
+    // The server accepts changes only to the current revision. So this person has seen or sent
+    // every value in the response.
     const settings = remoteSettings(response);
     this.#put({
       remote: response.revision < current.remote.revision ? current.remote : response,
@@ -189,7 +189,7 @@ export class DraftStore {
   }
 }
 
-/** Adds the sent value to `known`, because the server may store it even if its response is lost. */
+/** Adds the sent value to `known`, because the server may store the value without responding. */
 const asSent = (one: UnsentChange): UnsentChange => ({
   ...one,
   known: [...one.known.filter((value) => !isSameJson(value, one.value)), one.value],
@@ -211,7 +211,7 @@ function readStored(storage: Pick<Storage, 'getItem'>, key: string): readonly Un
     const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isChange) : [];
   } catch {
-    return []; // The browser forbids storage, or another program wrote the value.
+    return []; // The browser blocks storage, or the stored text is not JSON.
   }
 }
 

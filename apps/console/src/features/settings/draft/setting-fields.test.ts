@@ -11,7 +11,7 @@ describe('a setting', () => {
     [['auth', 'sms'], null],
     [['constructor'], null],
     [[], null],
-  ])('at %j is in the group %s', (path, group) => {
+  ])('at %j is in group %s', (path, group) => {
     expect(groupOf(path)).toBe(group);
   });
 
@@ -22,7 +22,7 @@ describe('a setting', () => {
     ['claims rating text', 'claims rating'],
     ['claims rating proof', 'claims rating proof'],
     ['brand', 'brand name'],
-  ])('with a problem at "%s" shows it in the field "%s"', (path, field) => {
+  ])('shows a problem at "%s" in the field "%s"', (path, field) => {
     const parts = path.split(' ').map((part) => (part === '1' ? 1 : part));
     expect(fieldOf(parts).join(' ')).toBe(field);
   });

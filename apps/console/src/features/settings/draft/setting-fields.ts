@@ -8,7 +8,7 @@ import { inLanguage } from '@pickup/settings/setting-value-text';
 import { fields } from '@pickup/messages/operator/settings/page-editor-fields';
 import { withBuiltIn } from './unsent-changes.ts';
 
-/** The screen shows the groups in this order. */
+/** The page editor shows the groups in this order. */
 export const SETTINGS_OF = {
   company: ['brand', 'mainSite', 'phone', 'privacyUrl'],
   look: ['theme'],
@@ -34,8 +34,8 @@ export const groupName = (group: Group | null): string => `group:${group}`;
 const LOCALIZED = ['name', 'description', 'badge', 'extraLine'];
 
 /**
- * Returns the setting with the field that shows a problem at `path`. For example, the field of the
- * English name shows that a name is missing.
+ * Returns the path of the setting whose field shows a problem at `path`. For example, the field for
+ * the English name shows that a name is missing.
  */
 export function fieldOf(path: SettingPath): SettingPath {
   const [top, second, third] = path;

@@ -38,7 +38,8 @@ export function settingPlaces(): SettingPlace[] {
       ? []
       : [{ label, group, path: `/page#${keys}` }];
   });
-  // `embed` and `embed.origins`, for example, have the same label. The first one is kept.
+  // Some settings of a group share a label, such as `embed` and `embed.origins`. Only the first
+  // place with a label is kept.
   const seen = new Set<string>();
   return places.filter(({ label, group }) => {
     const name = `${group} ${label}`;

@@ -40,7 +40,7 @@ describe('unsaved changes', () => {
     expect(pathsAndValues(edits)).toEqual([phone, list]);
   });
 
-  it('are shown in the settings, except at paths that no longer exist', () => {
+  it('are applied to the settings, except at paths that no longer exist', () => {
     const edits = [
       { path: ['phone', 'x'], value: 1 },
       { path: ['promo'], value: 'Half' },
@@ -78,7 +78,7 @@ describe('a change', () => {
   });
 });
 
-it('a change inside a built-in list replaces the whole list', () => {
+it('turns a change inside a built-in list into a change of the whole list', () => {
   const change = { path: ['sections', 0], value: 'trust' };
   expect(withWholeList(change, {})).toMatchObject({
     path: ['sections'],

@@ -13,8 +13,8 @@ import { SECTION_IDS } from '@pickup/contracts/settings/page-sections';
 
 export interface UnsentChange extends AppliedChange {
   /**
-   * The server may have one of these values without a conflict. They are the value that the author
-   * saw, and the values that were sent without a response.
+   * The change does not conflict if the server has one of these values. They are the value that the
+   * author saw, and the values that the author sent without getting a response.
    */
   readonly known: readonly unknown[];
   /** Reordering a list changes the indexes in the path, so these names identify the items. */
@@ -44,8 +44,8 @@ export function isConflict(
 }
 
 /**
- * If an earlier change contains the path of this change, merges this change into it. Otherwise
- * replaces the earlier changes inside the path of this change.
+ * Merges `change` into an earlier change of a setting that contains it, if there is one. Otherwise,
+ * `change` replaces the earlier changes at its path and inside it.
  */
 export function addChange(
   changes: readonly UnsentChange[],
@@ -71,7 +71,7 @@ export function addChange(
   return [...others, isUndecided ? { ...added, known: [] } : added];
 }
 
-/** Skips changes at paths that no longer exist. */
+/** Applies the changes, except those at paths that no longer exist. */
 export function withChanges(
   settings: WrittenSettings,
   changes: readonly AppliedChange[],
@@ -90,7 +90,7 @@ export function withBuiltIn(settings: WrittenSettings): WrittenSettings {
 }
 const BUILT_IN: WrittenSettings = { ...BUILT_IN_LISTS, sections: SECTION_IDS };
 
-/** Settings store whole lists, so a change inside a built-in list becomes the whole list. */
+/** Settings store whole lists, so a change inside a built-in list has to set the whole list. */
 export function withWholeList(change: AppliedChange, settings: WrittenSettings): AppliedChange {
   const [top = ''] = change.path;
   const builtIn = settings[top] === undefined ? BUILT_IN[top] : undefined;

@@ -23,7 +23,7 @@ import { MailServerFields, serverOf, valuesOf } from './mail-server-fields.tsx';
 
 const texts = area.email;
 const PATH = '/api/email';
-/** Reloaded after a change. The frame also shows whether emails are sent. */
+/** The paths to reload after a change. `/api/attention` says whether the server sends emails. */
 const RELOADED_PATHS = [PATH, '/api/attention'];
 
 export function EmailPage() {

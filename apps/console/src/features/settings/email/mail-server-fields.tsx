@@ -22,7 +22,7 @@ export const valuesOf = ({ server }: EmailSettings): ServerValues => ({
 
 const PORTS: Readonly<Record<MailEncryption, number>> = { tls: 465, starttls: 587, none: 25 };
 
-/** An empty password keeps the stored one. */
+/** Leaves out an empty password, so that the server keeps the stored one. */
 export function serverOf(values: ServerValues) {
   const { host, port, encryption, user, password } = values;
   const where = { host: host.trim(), port: Number(port), encryption, user: user.trim() };

@@ -64,7 +64,10 @@ interface ChoicesSettingProps {
   readonly fixed?: string;
 }
 
-/** The stored list keeps the order of the choices. */
+/**
+ * The chosen values keep their order. A newly chosen value goes before the first one that comes
+ * later in `choices`.
+ */
 export function ChoicesSetting({ path, label, choices, fallback, fixed }: ChoicesSettingProps) {
   const field = useSetting(path);
   const id = useId();

@@ -6,14 +6,14 @@ import { createContext } from 'react';
 
 type Warning = DraftCheck['warnings'][number];
 
-/** The warnings, keyed by the text of the field's path. */
+/** The first warning of each field, keyed by the field's path as text. */
 export type FieldWarnings = ReadonlyMap<string, string>;
 
 export const FieldWarningsContext = createContext<FieldWarnings>(new Map());
 
 const { old_plan_name: planNameText, old_price: priceText, ...otherTexts } = fieldWarnings;
 
-/** Null for a warning that only the review shows. */
+/** Returns the text of a warning, or null if only the review shows the warning. */
 export function warningWords({ kind, params }: Warning): string | null {
   const values = { old: '', now: '', ...params };
   if (kind === 'old_plan_name') return fill(planNameText, values);
@@ -21,7 +21,7 @@ export function warningWords({ kind, params }: Warning): string | null {
   return memberOf<string>(otherTexts, kind) ?? null;
 }
 
-/** A field shows its first warning. */
+/** Keeps only the first warning of each field. */
 export function fieldWarningsOf(warnings: readonly Warning[] = []): FieldWarnings {
   const found = warnings.flatMap((warning): [string, string][] => {
     const words = warningWords(warning);

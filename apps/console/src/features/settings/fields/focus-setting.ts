@@ -1,10 +1,13 @@
 import { pathText, type SettingPath } from '@pickup/contracts/settings/written-settings';
 import { groupName, groupOf } from '../draft/setting-fields.ts';
 
-/** A group loads its texts when it opens, so its field may take many frames to appear. */
+/** The texts group loads its texts when it opens, so a field may take many frames to appear. */
 const MAX_FRAMES = 120;
 
-/** Focuses the field as soon as it is visible. If it never appears, focuses the nearest field. */
+/**
+ * Focuses the field at `path` as soon as it is visible. If the field does not appear in time,
+ * focuses the field of the closest setting around it, or the group.
+ */
 export function focusSetting(
   path: SettingPath,
   around = groupName(groupOf(path)),

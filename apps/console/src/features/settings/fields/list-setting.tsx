@@ -20,7 +20,7 @@ interface ListSettingProps {
   readonly titleOf: (item: unknown, index: number) => string;
   readonly markOf?: (item: unknown) => ReactNode;
   readonly min?: number;
-  /** If missing, items can only be reordered. */
+  /** Without this property, operators can reorder items but not add or remove them. */
   readonly adding?: Adding;
   readonly children: (path: SettingPath, item: unknown, index: number) => ReactNode;
   readonly folded?: boolean;
@@ -97,7 +97,7 @@ function useListChange({ path, translation }: ListSettingProps, items: List) {
   };
 }
 
-/** Removes the empty texts at the end. Undefined if no translation remains. */
+/** Returns the texts without the empty ones at the end, or undefined if all texts are empty. */
 export function translationOf(texts: List): List | undefined {
   const count = texts.findLastIndex((text) => text !== '') + 1;
   return count === 0 ? undefined : texts.slice(0, count);

@@ -5,7 +5,7 @@ import { useSetting } from './use-editor.ts';
 
 interface NumberSettingProps {
   readonly path: SettingPath;
-  /** A field in percent shows 0.2 as 20. */
+  /** If true, the field shows 0.2 as 20. */
   readonly percent?: boolean;
   readonly fallback?: number | undefined;
 }
@@ -34,7 +34,7 @@ export function formatNumber(value: unknown, scale = 1): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Undefined for an empty text. Returns text that is not a number as typed. */
+/** Returns undefined for an empty text. If the text is not a number, returns the trimmed text. */
 export function parseNumber(text: string, scale = 1): number | string | undefined {
   const plain = text.replaceAll(/[$%,\s]/g, '');
   if (plain === '') return undefined;

@@ -17,7 +17,7 @@ export function SubGroup({ title, children }: SubGroupProps) {
   );
 }
 
-/** Warns that a valid value has a surprising effect. The warning is shown instead of the hint. */
+/** Warns that a valid value has a surprising effect. */
 export function FieldWarning({ children }: { readonly children: string }) {
   return (
     <span className="field-warning">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withScheme } from './text-setting.tsx';
 
-test('adds https:// to an address without a scheme', () => {
+test('adds https:// to a web address without a scheme', () => {
   expect(withScheme('lonestar.com')).toBe('https://lonestar.com');
   expect(withScheme(' www.lonestar.co.uk/terms?a=1 ')).toBe('https://www.lonestar.co.uk/terms?a=1');
   expect(withScheme('büros.example:8443/x')).toBe('https://büros.example:8443/x');

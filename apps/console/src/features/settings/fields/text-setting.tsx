@@ -22,7 +22,7 @@ interface TextOptions {
 
 interface TextSettingProps extends TextOptions {
   readonly path: SettingPath;
-  /** The setting that is removed when the text is emptied. By default this is the text itself. */
+  /** The setting to remove when the operator empties the text. By default, this is `path`. */
   readonly whole?: SettingPath;
 }
 
@@ -53,8 +53,8 @@ export function TextInput(props: TextInputProps) {
     lang: props.language,
   };
   if (long) return <TextArea {...input} onChange={({ target }) => onChange(target.value)} />;
-  // `type="url"` would make the browser reject a half-typed address, so only the on-screen keyboard
-  // depends on the type.
+  // With `type="url"`, the browser would reject a half-typed address. `inputMode` only selects the
+  // on-screen keyboard.
   const inputMode = type === 'text' ? undefined : type;
   const complete = () => {
     const full = type === 'url' ? withScheme(text) : text;
@@ -96,7 +96,10 @@ interface LocalizedProps {
   readonly area?: boolean;
 }
 
-/** One setting stores both languages, so a change in one also stores the other's built-in text. */
+/**
+ * One setting stores both languages, so a change in one language also stores the built-in text of
+ * the other language.
+ */
 export function LocalizedSetting(props: LocalizedProps) {
   const { path, builtIn = {}, shownBuiltIn = builtIn, area = false, long = area } = props;
   const value = useShown(path);
@@ -126,7 +129,7 @@ export function LocalizedSetting(props: LocalizedProps) {
   );
 }
 
-/** Null hides a built-in text. Undefined restores the built-in text. */
+/** Returns the value to store. Null hides the built-in text, and undefined restores it. */
 function written(texts: BuiltInText, builtIn: BuiltInText): unknown {
   const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
   const hasBuiltIn = builtIn.en !== undefined;
@@ -189,7 +192,7 @@ interface LineProps extends Pick<TextOptions, 'type' | 'language'> {
   readonly label: string;
 }
 
-/** An empty line stays in the list and reports that it needs text. */
+/** An empty line stays in the list, and its field shows that it needs text. */
 export function Line({ path, ...options }: LineProps) {
   const field = useSetting(path);
   return <TextInput {...options} field={field} text={asText(field.value)} onChange={field.set} />;

@@ -22,7 +22,7 @@ interface UploadSettingProps {
   onRead(value: string, name: string): void;
 }
 
-/** If a file is refused, its problem is shown until the stored value changes. */
+/** Shows the problem or note about the last chosen file until the stored value changes. */
 export function UploadSetting(props: UploadSettingProps) {
   const { field, accept, label, value, removal, read, onRead } = props;
   const chooser = useRef<HTMLInputElement>(null);

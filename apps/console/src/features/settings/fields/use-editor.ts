@@ -32,7 +32,7 @@ export interface Editor {
   readonly newItem: SettingPath | null;
   setNewItem(path: SettingPath | null): void;
   openField(path: SettingPath): void;
-  /** Called when a field gets the focus, so that the preview shows the part that it changes. */
+  /** Called when a field gets the focus. The preview then shows what the field changes. */
   visitField(path: SettingPath): void;
 }
 
@@ -40,14 +40,14 @@ export const EditorContext = createContext<Editor | null>(null);
 
 export function useEditor(): Editor {
   const editor = useContext(EditorContext);
-  if (editor === null) throw new Error('there is no editor above this component');
+  if (editor === null) throw new Error('there is no EditorContext above this component');
   return editor;
 }
 
 /** Throws in a form for settings outside the page, which has no draft. */
 export function usePageDraft(): DraftStore {
   const { draft } = useEditor();
-  if (!draft) throw new Error('there is no draft above this component');
+  if (!draft) throw new Error('the editor above this component has no page draft');
   return draft;
 }
 
@@ -130,7 +130,7 @@ export function useIsReadOnly(path: SettingPath): boolean {
 
 const CHECK_PATH = `${PAGE_SETTINGS_PATH}/draft/check` as const;
 
-/** Returns the previous problems until new ones arrive. */
+/** Returns the previous check until the check of the current revision has finished. */
 export function useDraftCheck() {
   const api = useApi();
   const revision = useDraft(({ remote }) => remote.revision);
@@ -143,7 +143,7 @@ export function useDraftCheck() {
   return { ...query, isCurrent: query.data?.revision === revision };
 }
 
-/** Adds the problem `page_too_large`, which only the check of the draft reports. */
+/** Adds the `page_too_large` problem, which only the check of the draft reports. */
 export function useAllProblems(): readonly SettingsProblem[] {
   const { data, isCurrent } = useDraftCheck();
   const problems = useProblems();

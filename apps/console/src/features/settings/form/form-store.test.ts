@@ -16,7 +16,7 @@ test('keeps only real changes, and applies them to settings that others saved in
   });
 });
 
-test('shows the problems of a refused save at their fields', () => {
+test('shows the problems of a rejected save at their fields until a reset', () => {
   const store = new FormStore(page({}));
   store.refuse([{ path: 'mail.operators[1]', message: 'must be an email address' }]);
   expect(store.get().problems).toEqual([

@@ -35,7 +35,7 @@ export class FormStore {
     this.#put({ ...this.get(), remote });
   }
 
-  /** The fields show these problems until the next save. */
+  /** The fields show these problems until the next rejected save or a reset. */
   refuse(issues: readonly ApiIssue[]): void {
     const problems = issues.map(({ path, ...problem }): SettingsProblem => ({
       path: pathOf(path),

@@ -28,9 +28,9 @@ export interface SavedChanges {
 interface SettingsFormProps {
   /** Sends the changes. The default saves them as settings outside the page. */
   readonly send?: (api: Api, saved: SavedChanges) => Promise<unknown>;
-  /** True if fields that are not settings have changed, too. */
+  /** True if the operator has also changed fields that are not settings. */
   readonly hasOther?: boolean;
-  /** Called after a save, and when the changes are discarded. */
+  /** Called after a save, and when the operator discards the changes. */
   onReset?(): void;
   /** API paths that are reloaded after a save, in addition to the settings. */
   readonly reloads?: readonly string[];

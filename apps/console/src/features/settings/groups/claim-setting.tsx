@@ -100,7 +100,7 @@ function ExpiryHint({ day }: { readonly day: string }) {
 function ClaimProof({ path }: { readonly path: SettingPath }) {
   const { store } = useEditor();
   const { field, text: proof, set } = useClaimPart(path, 'proof');
-  // The settings do not store file names, so this group shows the name only until it closes.
+  // The settings do not store file names, so a file's name is shown only until its group closes.
   const [uploaded, setUploaded] = useState({ name: '', proof: '' });
   const read = async (file: File) => {
     const result = await readProof(file);

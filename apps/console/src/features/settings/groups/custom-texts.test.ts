@@ -36,7 +36,7 @@ const NO_FILTER = {
 const found = (filter: object, settings = {}, all: readonly EditableText[] = ALL) =>
   findTexts(all, { ...NO_FILTER, ...filter }, settings).map(({ key }) => key);
 
-it('finds texts by their shown words, by name, by group and by change', () => {
+it('finds texts by shown words, name, group and key, or only the changed texts', () => {
   expect(found({})).toHaveLength(2);
   expect(found({ words: 'jobs losing' })).toEqual(['page/hero.headline']);
   expect(found({ words: 'jobs', language: 'es' })).toEqual([]);
@@ -48,7 +48,7 @@ it('finds texts by their shown words, by name, by group and by change', () => {
   expect(found({ isChangedOnly: true }, changed)).toEqual(['form/submit']);
 });
 
-it('finds texts by the values that the page shows in them', () => {
+it('finds texts by the values that the page shows for placeholders', () => {
   const all = [
     text('page/why', '{brandName} answers', '{brandName} responde'),
     text('page/offer', 'With {plan}', 'Con {plan}'),
@@ -89,7 +89,7 @@ it('explains braces and brackets with an example', () => {
   );
 });
 
-it('explains no brackets if the text has none', () => {
+it('does not mention brackets if the text has none', () => {
   const why = { key: 'page/top-bar.why', placeholders: ['brandName'], needed: [] };
   expect(textHint(why, 'Why {brandName}', { brandName: 'Summit' })).toBe(
     'Pickup fills in {brandName}. You can leave out {brandName}. Example: “Why Summit”',
@@ -100,7 +100,7 @@ it('explains no brackets if the text has none', () => {
 const SUBJECT = 'Your ROI report: {net} more a month[, {firstName}]';
 const valueOf = (name: string) => exampleValue('emails.report.subject.gain', name, {});
 
-it('shows a text with the part in brackets and without it', () => {
+it('fills in an example with and without the part in brackets', () => {
   expect(namesInBrackets(SUBJECT)).toEqual(['firstName']);
   expect(filledExample(SUBJECT, valueOf, true)).toBe('Your ROI report: $4,820 more a month, Ann');
   expect(filledExample(SUBJECT, valueOf, false)).toBe('Your ROI report: $4,820 more a month');

@@ -15,7 +15,7 @@ export interface TextFilter {
   readonly group: EditableText['group'] | '';
   readonly language: 'en' | 'es';
   readonly isChangedOnly: boolean;
-  /** The key of a text that was clicked in the preview. */
+  /** If set, only the text with this key is found, such as a text clicked in the preview. */
   readonly only: string | null;
 }
 
@@ -28,7 +28,7 @@ function inOrder(texts: readonly EditableText[]): readonly EditableText[] {
   return texts.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** Page titles are left out, because visitors see them in browser tabs. */
+/** Page titles do not match, because visitors see them in browser tabs. */
 const FOR_SEARCH_ENGINES = /^page\/head\.(?!titles\.)/;
 
 export function findTexts(
@@ -51,7 +51,7 @@ export function findTexts(
   });
 }
 
-/** The search uses these values. `{plan}` may mean any plan, so its value lists all plans. */
+/** The values of placeholders. `{plan}` may mean any plan, so its value lists all plan names. */
 function knownValues(settings: WrittenSettings): Readonly<Record<string, string>> {
   const textAt = (...path: string[]) => asText(valueAt(settings, path));
   const plans = valueAt(withBuiltIn(settings), ['plans']);
@@ -104,12 +104,12 @@ function placeholdersHint(names: readonly string[], needed: readonly string[]): 
 const inBraces = (names: readonly string[]) => andList(names.map((name) => `{${name}}`));
 
 /**
- * Examples for texts in which some placeholders have another meaning. Each key here is the
- * beginning of those texts' keys.
+ * Examples for texts in which some placeholders have a special meaning. Each key here is the prefix
+ * of those texts' keys.
  */
 type SpecialExamples = Readonly<Record<string, Values>>;
 
-/** A Spanish text takes English values for which there is no Spanish one. */
+/** A Spanish text uses the English example of a value that has no Spanish example. */
 const EXAMPLES: Readonly<
   Record<'en' | 'es', readonly { others: SpecialExamples; values: Values }[]>
 > = {

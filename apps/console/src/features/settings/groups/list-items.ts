@@ -4,7 +4,7 @@ import * as english from '@pickup/messages/offer';
 import { SPECIFIED_MODEL } from '@pickup/roi';
 import type { BuiltInText } from '../fields/text-setting.tsx';
 
-/** Reads one member of an item, because the items of a draft may have any shape. */
+/** Assumes nothing about the item's type, because the items of a draft may have any shape. */
 export const memberOf = (item: unknown, key: string): unknown => valueAt(item, [key]);
 
 export function idOf(item: unknown): string {

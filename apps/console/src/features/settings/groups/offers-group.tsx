@@ -69,7 +69,7 @@ export function toLocalTime(value: unknown): string {
   return shifted.toISOString().slice(0, DAY_AND_MINUTE);
 }
 
-/** Returns an ISO time with the browser's offset at that time. */
+/** Returns an ISO time with the UTC offset that the browser's time zone has at that time. */
 export function fromLocalTime(text: string): string | undefined {
   const at = new Date(text);
   if (text === '' || Number.isNaN(at.getTime())) return undefined;

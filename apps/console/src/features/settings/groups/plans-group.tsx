@@ -44,7 +44,7 @@ export function PlansGroup() {
   );
 }
 
-/** A new plan copies the figures of the last plan, so that they make sense from the start. */
+/** A new plan costs $100 more than the last plan. The other figures are copied from that plan. */
 function newPlan(name: string, plans: readonly unknown[]): object {
   const usedIds = [...idsOf(plans), ...SPECIFIED_MODEL.plans.map(({ id }) => id), 'label'];
   const last = plans.at(-1);

@@ -7,7 +7,7 @@ const PNG =
 const file = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content]);
 
 describe('an uploaded logo', () => {
-  it('is an SVG without scripts and event handlers, with a note about the removed parts', async () => {
+  it('loses its scripts and event handlers, and a note names them', async () => {
     const withScript = SVG.replace('<path', '<script>alert(1)</script><path onclick="x()"');
     const { value, note, problem } = await readLogo(file(withScript));
     expect(value).toContain('<path');
@@ -16,7 +16,7 @@ describe('an uploaded logo', () => {
     expect(note).toMatch(/left out: (?=.*script)(?=.*onclick)/);
   });
 
-  it('loses its texts, which is reported as a problem', async () => {
+  it('loses its text elements, and a problem says to convert them to paths', async () => {
     const read = await readLogo(file(SVG.replace('<path', '<text>ROI</text><path')));
     expect(read).toEqual({
       value: expect.stringContaining('<path'),
@@ -42,12 +42,12 @@ describe('an uploaded logo', () => {
     expect(problem).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('is refused if it is a photo, with a list of the allowed file types', async () => {
+  it('is refused if it is a JPEG photo, and the problem names the allowed file types', async () => {
     const photo = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
     expect((await readLogo(file(photo))).problem).toBe('Use an SVG or PNG file.');
   });
 
-  it('is shown only as an image', () => {
+  it('is shown only if it is an image, not a script or a web page', () => {
     expect(imageSource(SVG)).toMatch(/^data:image\/svg\+xml,/);
     expect(imageSource('javascript:alert(1)')).toBeNull();
     expect(imageSource('data:text/html,x')).toBeNull();
@@ -55,7 +55,7 @@ describe('an uploaded logo', () => {
 });
 
 describe('an uploaded icon', () => {
-  it('is the text of an SVG file', async () => {
+  it('is stored as SVG text', async () => {
     expect(await readIcon(file(SVG))).toEqual({ value: expect.stringContaining('<path') });
   });
 

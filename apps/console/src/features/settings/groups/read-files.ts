@@ -64,7 +64,7 @@ export async function readCall(file: Blob): Promise<ReadFile> {
   return type === null ? refused(texts.noRecording) : { value: dataUrl(type, bytes) };
 }
 
-/** The width and the height, in pixels. */
+/** The width and height of a stored photo, in pixels. */
 const PHOTO_SIZE = 168;
 
 /** Drawing on a canvas drops the photo's location and device data. */
@@ -88,7 +88,7 @@ export function isTooLarge(settings: unknown): boolean {
   return new TextEncoder().encode(JSON.stringify(settings)).length > MAX_SETTINGS_BYTES;
 }
 
-/** Returns the source for an image element, in which an SVG runs no scripts. */
+/** Returns a URL for an image element, which does not run the scripts of an SVG. */
 export function imageSource(image: unknown): string | null {
   if (typeof image !== 'string') return null;
   if (/^data:image\/(?:png|jpeg);base64,/.test(image)) return image;

@@ -16,7 +16,7 @@ export function RecordingSetting({ language }: { readonly language: Language }) 
   const value = asText(useShown(path));
   const edit = useEdit();
   const { store } = useEditor();
-  // The settings do not store file names, so this group shows the name only until it closes.
+  // The settings do not store file names, so a file's name is shown only until its group closes.
   const [uploaded, setUploaded] = useState({ name: '', value: '' });
   const { label } = fields[`exampleCall.${language}`];
   const file = readRecording(value);

@@ -94,7 +94,7 @@ function LinkFields({ path, index }: LinkFieldsProps) {
   );
 }
 
-/** The settings store a Spanish label with the URL of its link. */
+/** The settings store a Spanish label with the URL of its link, not with the link's index. */
 function SpanishLabel({ path, label }: { readonly path: SettingPath; readonly label: string }) {
   const [, kind = ''] = path;
   const list = ['translations', 'es', 'links', kind];

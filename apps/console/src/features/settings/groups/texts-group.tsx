@@ -41,8 +41,8 @@ function TextSearch({ all, wanted }: TextsGroupProps & { readonly all: readonly 
     if (wanted)
       setFilter((current) => ({ ...current, language: wanted.language, only: wanted.key }));
   }, [wanted]);
-  // An edit does not repeat the search, because its field would disappear if the text stopped
-  // matching.
+  // An edit does not repeat the search. Otherwise, the edited field would disappear as soon as its
+  // text stopped matching.
   const found = useMemo(() => findTexts(all, filter, store.get().shown), [all, filter, store]);
   const isSingle = filter.only !== null;
   return (

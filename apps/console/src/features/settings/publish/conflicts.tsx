@@ -82,7 +82,7 @@ function useAuthor({ path }: UnsentChange, { draft, published }: PageSettings) {
   return { who: by.name, keepLabel: fill(texts.useTheirs, { who: by.name }), at };
 }
 
-/** For a list or a group of settings, shows only the differences. */
+/** For a list or a group of settings, shows only the differences from the value before the edit. */
 function Entered({ change: { path, known, value } }: { readonly change: UnsentChange }) {
   if (value === undefined || value === null || value === '') return texts.emptied;
   const keys = path.filter((part) => typeof part === 'string');

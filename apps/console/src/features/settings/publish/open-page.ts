@@ -1,7 +1,7 @@
 import type { WrittenSettings } from '@pickup/contracts/settings/written-settings';
 import { openPage as label } from '@pickup/messages/operator/settings/page-publishing';
 
-/** If there is no separate console address, the console is on the page's own host. */
+/** Without a `consoleUrl`, the console and the page are on the same host. */
 export const pageAddress = (settings: WrittenSettings): string =>
   settings['consoleUrl'] === undefined ? '/' : String(settings['siteUrl']);
 

@@ -69,7 +69,7 @@ export function Warnings({ warnings, onOpen }: WarningsProps) {
   });
 }
 
-/** Adds the problem only if it differs between the listed texts. */
+/** Adds the details of a warning with parameters, because they differ between the listed texts. */
 function textOfWarning(warning: DraftCheck['warnings'][number], shown: WrittenSettings): string {
   const { kind, path } = warning;
   const setting = nameOfSetting(ABOUT_SPANISH.has(kind) ? translatedBy(path) : path, shown);
@@ -114,7 +114,7 @@ function FieldLinks({ links, onOpen }: FieldLinksProps) {
   );
 }
 
-/** Links to the screen of a setting that the page editor does not have. */
+/** Links to the screen with the setting's field, because the page editor has no such field. */
 function OutsideLink({ path: [top], text }: { readonly path: SettingPath; readonly text: string }) {
   const to = outsidePath(top);
   return to === null ? (

@@ -66,7 +66,7 @@ export function AddWayDialog({ ways, onClose }: AddWayProps) {
   );
 }
 
-/** Google and Microsoft can be added only once. */
+/** Returns a kind that can still be added. Google and Microsoft can be added only once. */
 function firstNew({ providers }: SignInWays): Kind {
   const isNew = (name: string) => !providers.some((provider) => provider.name === name);
   if (isNew('google')) return 'google';

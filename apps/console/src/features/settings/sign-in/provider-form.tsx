@@ -31,6 +31,7 @@ export function EditProviderDialog({ ways, provider, onClose }: EditProviderProp
       send(async () => {
         const typed = { ...readClient(values), label: values.text('label') };
         const tenant = kind === 'microsoft' && { tenant: values.text('tenant') };
+        // The server keeps stored values that the request leaves out, such as the client secret.
         const change = Object.entries({ ...typed, ...tenant }).filter(([, value]) => value !== '');
         await api.patch(`/api/sign-in/providers/${name}`, Object.fromEntries(change));
         await done(fill(texts.saved, { label }), '/api/sign-in', PAGE_SETTINGS_PATH);
@@ -64,7 +65,6 @@ interface FieldsProps {
   readonly problemOf: ProblemOf;
 }
 
-/** An empty client secret keeps the stored one. */
 export const readClient = ({ text }: FormValues) => ({
   client_id: text('client_id'),
   client_secret: text('client_secret'),
