@@ -6,8 +6,8 @@ const PLACEHOLDER = '<!-- boot -->';
 const folder = fileURLToPath(new URL('../src/boot', import.meta.url));
 
 /**
- * Inlines the boot script and style. The server allows both by adding their hashes to its content
- * security policy.
+ * Inlines the boot script and the boot styles, and moves the other styles to the end of the body.
+ * The server's content security policy allows the inlined code by its hashes.
  */
 export function inlineBoot(): Plugin[] {
   return [inlineFiles, stylesAfterContent];
@@ -29,7 +29,7 @@ const inlineFiles: Plugin = {
 
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/g;
 
-/** Moves the stylesheet link to the end of the body, so that it does not delay the boot screen. */
+/** Moves stylesheet links to the end of the body, so that they do not delay the boot screen. */
 const stylesAfterContent: Plugin = {
   name: 'pickup:styles-after-content',
   transformIndexHtml: {

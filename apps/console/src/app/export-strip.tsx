@@ -78,7 +78,7 @@ interface Look {
   readonly icon?: IconPath;
   readonly title: string;
   readonly detail: string;
-  /** Has no count while the export runs, because the count changes too often for screen readers. */
+  /** Omits the lead count during the export, because it changes too often for screen readers. */
   readonly announcement?: string;
   readonly alert?: string;
   readonly mayRetry?: boolean;

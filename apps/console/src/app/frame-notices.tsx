@@ -20,7 +20,7 @@ interface FrameNoticesProps {
 }
 
 /**
- * Only the notices in the first element stay on screen during scrolling. All of them together would
+ * Only the notices in `.frame-notices` stay on screen during scrolling. All notices together would
  * cover much of a phone's screen.
  */
 export function FrameNotices({ attention, children }: FrameNoticesProps) {
@@ -83,8 +83,8 @@ function SavedEmailsNotice({ emails_are_saved }: Partial<Attention>) {
 }
 
 /**
- * Warns about late emails or webhooks in the console, because a broken mail server could not
- * deliver a warning by email.
+ * Warns the operator in the console when emails or webhooks are late. A broken mail server could
+ * not deliver such a warning by email.
  */
 function LateNotice({ late_emails, late_webhooks }: Partial<Attention>) {
   const count = (late_emails ?? 0) + (late_webhooks ?? 0);

@@ -75,7 +75,7 @@ function TopBar({ children, onSearch }: TopBarProps) {
   );
 }
 
-/** The same live event reloads the counts and shows the strip for new leads. */
+/** Reloads the navigation counts and the notices when a lead changes. */
 function useLiveAttention() {
   const invalidate = useInvalidate();
   useLeadChanges(() => invalidate('/api/attention'));
@@ -83,8 +83,8 @@ function useLiveAttention() {
 }
 
 /**
- * Opening the palette moves the focus into its field, which changes the available actions. The
- * palette therefore lists the actions from before it opened.
+ * Opening the palette moves the focus to its search field, and the available actions depend on the
+ * focus. The palette therefore lists the actions that were available before it opened.
  */
 function usePalette() {
   const board = useContext(ShortcutContext);

@@ -14,8 +14,8 @@ import * as icons from '@pickup/ui/icons';
 import { Icon } from '@pickup/ui/icon';
 
 /**
- * Announces new leads. On a phone, `Frame` puts the strip in the top bar, so that it covers
- * nothing and pushes nothing down.
+ * Announces new leads. On a phone, `Frame` puts the strip in the top bar, so that the strip neither
+ * covers content nor pushes it down.
  */
 export function NewLeadStrip() {
   const { onStrip: leads, markSeen } = useNewLeads();
@@ -39,8 +39,8 @@ export function NewLeadStrip() {
               className="new-lead-name"
               to={`/leads/${newest.id}`}
               dir="auto"
-              // A list on the same screen may link to this lead by name, so this link's label is
-              // different.
+              // A list on the same screen may have a link with only the lead's name, so this label
+              // says more.
               aria-label={`${texts.open} ${leadName(newest)}`}
             >
               {leadName(newest)}

@@ -21,7 +21,8 @@ import { focusPageTitle } from '../shared/ui/page.tsx';
 export function OutcomeStrip() {
   const call = useLastCall();
   useListedKeys();
-  // Signing out removes the strip. The next person to sign in must not see the lead.
+  // Signing out unmounts the strip. Clearing the call then hides its lead from the next person to
+  // sign in.
   useEffect(() => clearLastCall, []);
   if (!call) return null;
   const { lead, recordedBy } = call;
@@ -35,7 +36,7 @@ export function OutcomeStrip() {
 const doNothing = () => undefined;
 const LISTED_ONLY = { isFallback: true, applies: () => false } as const;
 
-/** Without a call, the keys do nothing, but agents still find them in the list of shortcuts. */
+/** Lists the keys for call outcomes and follow-up times as shortcuts, even if there was no call. */
 function useListedKeys(): void {
   const mayWrite = useHasPermission('leads.write');
   useOutcomeKeys(doNothing, mayWrite, LISTED_ONLY);

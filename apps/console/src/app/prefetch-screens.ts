@@ -4,7 +4,7 @@ import type { LazyScreen } from './section.ts';
 
 /**
  * Loads other screens in the background. A lead's screen is loaded right after the first screen, so
- * that leads open even if the network fails.
+ * that leads still open if the network fails later.
  */
 export function usePrefetchScreens(): void {
   useEffect(() => {
@@ -31,7 +31,7 @@ const loadEarly = ({ load }: LazyScreen) => load().catch(() => undefined);
 
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Safari has no requestIdleCallback. */
+/** In Safari, which has no requestIdleCallback, this waits for half a second. */
 function waitUntilIdle(): Promise<unknown> {
   if (!('requestIdleCallback' in window)) return new Promise((done) => setTimeout(done, 500));
   return new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 }));

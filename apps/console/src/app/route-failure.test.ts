@@ -6,7 +6,7 @@ it.each([
   new TypeError('error loading dynamically imported module: https://x.example/console/a.js'),
   new TypeError('Importing a module script failed.'),
   new Error('Unable to preload CSS for /console/assets/a.css'),
-])('recognizes a file that could not be loaded: %s', (error) => {
+])('recognizes an error about a missing file: %s', (error) => {
   expect(isMissingFile(error)).toBe(true);
 });
 

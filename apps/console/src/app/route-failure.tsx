@@ -18,8 +18,8 @@ export function RouteFailure() {
       </span>
       <h1>{isFileMissing ? texts.fileMissing : texts.failed}</h1>
       <p>{describe(isFileMissing, online)}</p>
-      {/* After an outage, this page reloads itself for a missing file. There is no button meanwhile,
-          because the browser's own error page would not reload itself. */}
+      {/* Offline, a missing file gets no reload button, because reloading would show the browser's
+          own error page. That page would not reload itself after the outage, but this one does. */}
       {(online || !isFileMissing) && (
         <Button icon={icons.refresh} tone="primary" onClick={() => location.reload()}>
           {texts.reload}

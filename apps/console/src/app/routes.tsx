@@ -62,7 +62,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** Checks the permission for every path of a section, so that its screens need no check. */
+/** Checks the permission for every path of a section, so that the screens need not check it. */
 function RequirePermission() {
   const { pathname } = useLocation();
   const { permissions } = useMe();

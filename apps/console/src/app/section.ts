@@ -18,7 +18,10 @@ interface IncludedScreen extends NamedScreen {
 
 export interface LazyScreen extends NamedScreen {
   readonly load: () => Promise<ComponentType>;
-  /** "now" loads right after the first screen, "soon" when the browser is idle, "later" last. */
+  /**
+   * "now" loads right after the first screen, "soon" when the browser is idle, and "later" when all
+   * "soon" screens have loaded.
+   */
   readonly prefetch: 'now' | 'soon' | 'later';
 }
 

@@ -22,7 +22,7 @@ export const SETTINGS: SectionEntry = {
       async () => (await import('../features/settings/booking-page.tsx')).BookingSettingsPage,
       groups.booking.title,
     ),
-    // The palette lists the webhooks under Deliveries, where all roles find them.
+    // Needs no label, because the palette already lists webhooks under Deliveries, for all roles.
     later(
       'settings/webhooks',
       async () => (await import('../features/deliveries/webhooks/webhooks-page.tsx')).WebhooksPage,

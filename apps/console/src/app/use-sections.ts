@@ -12,7 +12,7 @@ export function useSections(): readonly Section[] {
   );
 }
 
-/** The sections in the navigation. "First steps" disappears after its last step. */
+/** The sections in the navigation. "First steps" disappears when all its steps are finished. */
 export function useShownSections(): readonly Section[] {
   const sections = useSections();
   const { data } = useFirstSteps();

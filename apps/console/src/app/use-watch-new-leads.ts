@@ -65,7 +65,7 @@ function useLatest(store: NewLeadsStore): OperatorLeadPage['leads'] | null {
     [client],
   );
   useLeadChanges(enabled ? renew : doNothing, undefined, enabled);
-  // A hidden tab may have no event stream, so it reloads when another tab stores a new arrival.
+  // A hidden tab may have no event stream, so it reloads leads when another tab stores a change.
   useEffect(() => {
     const onStorage = (event: StorageEvent) => {
       if (event.key?.startsWith('pickup-new-leads:')) void renew();
@@ -79,27 +79,27 @@ function useLatest(store: NewLeadsStore): OperatorLeadPage['leads'] | null {
 const doNothing = () => undefined;
 
 /**
- * Only one tab announces an arrival. Returns the arrival time of the lead that was newest when the
- * console opened.
+ * Plays the sound for a new lead in only one tab. Returns the arrival time of the lead that was
+ * newest when the console opened.
  */
 function useAnnounce(store: NewLeadsStore, newest: string | null): string {
   const baseline = useRef<string | null>(null);
   if (newest !== null) baseline.current ??= newest;
   useEffect(() => {
     if (newest === null) return;
-    const isFirst = newest === baseline.current;
+    const isBaseline = newest === baseline.current;
     store.change((before) => ({ ...before, since: before.since ?? newest }));
     void runInOneTab(() => {
       const { announced, sound } = store.read();
       if (newest <= announced) return;
       store.change((before) => ({ ...before, announced: newest }));
-      if (sound && !isFirst) playSound();
+      if (sound && !isBaseline) playSound();
     });
   }, [store, newest]);
   return baseline.current ?? '';
 }
 
-/** Runs the work in one tab at a time. Without Web Locks, several tabs may run it at once. */
+/** Runs the work in one tab at a time. Without Web Locks, several tabs may run it together. */
 async function runInOneTab(work: () => void): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request('pickup-announces', work);
   else work();

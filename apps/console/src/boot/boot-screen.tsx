@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-// React removes the boot screen from the document, so this keeps its element to copy it later.
+// React removes the boot screen from the document, so this keeps the element for later copies.
 const initialContent = document.querySelector('.boot');
 
 export function BootScreen() {

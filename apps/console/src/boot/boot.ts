@@ -22,11 +22,11 @@
     try {
       return JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null') as StoredSession | null;
     } catch {
-      return null; // Storage is unavailable, or another program wrote the value.
+      return null; // Storage is unavailable, or the stored value is not JSON.
     }
   };
 
-  /** The server refuses a session that has not verified its enrolled second factor. */
+  /** The server refuses a session without a second factor if the user has enrolled one. */
   const hasRequiredFactor = ({ access_token, user }: StoredSession) => {
     if (!(user?.factors ?? []).some(({ status }) => status === 'verified')) return true;
     const part = (access_token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');

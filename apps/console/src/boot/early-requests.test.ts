@@ -10,7 +10,7 @@ function setUp(response: Response | null = Response.json('early')) {
   return async (path: string, init: RequestInit) => (await request(path, init)).json();
 }
 
-it('uses an early response once', async () => {
+it('uses an early response only once', async () => {
   const request = setUp();
   expect(await request('/api/me', AUTHORIZED)).toBe('early');
   expect(await request('/api/me', AUTHORIZED)).toBe('sent');

@@ -1,6 +1,6 @@
 export interface EarlyRequests {
   readonly token: string;
-  /** Keyed by path and query. Null if the request failed. */
+  /** Maps a path with its query to the response, which is null if the request failed. */
   readonly responses: Map<string, Promise<Response | null>>;
 }
 
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Returns each early response once, to the first request with the same path and token. */
+/** The returned `fetch` uses each early response once, for a request with its path and token. */
 export function withEarlyResponses(
   send: typeof fetch,
   early: EarlyRequests | undefined,

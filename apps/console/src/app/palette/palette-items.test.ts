@@ -56,7 +56,7 @@ test('before typing, offers the newest leads, actions and screens, but no places
   ]);
 });
 
-test('matches an action if each typed word is the start of one of its words', () => {
+test('finds an action or screen if each typed word starts a word of its label', () => {
   expect(shown('note wri')[0]).toEqual(['Actions', ['Write a note']]);
   expect(shown('ANA')).toEqual([['Screens', ['Go to Analytics']]]);
   expect(shown('nalytics')).toEqual([]);
@@ -72,7 +72,7 @@ const detailOf = (lead: OperatorLead) =>
   paletteGroups({ typed: 'ada', leads: [lead], actions: [], sections: [], places: [], now })[0]
     ?.items[0]?.detail;
 
-test('distinguishes leads with the same name by business or trade, waiting time and the end of the phone number', () => {
+test('distinguishes leads with the same name by business or trade, waiting time or status, and the last digits of the phone number', () => {
   expect(detailOf(ada)).toBe('Engines · waiting 4 min · …0142');
   const contact = { ...ada.contact, business_name: 'Ada Byron HVAC' };
   const hvacLead = { ...ada, trade_name: 'HVAC', contact };
@@ -136,7 +136,7 @@ test.each([
   expect(items.map((item) => item.label)).toContain(label);
 });
 
-test('has synonyms for every section, and for no field that the page editor lacks', () => {
+test('has synonyms for every section, and field synonyms only for fields of the page editor', () => {
   const paths = SECTIONS.map(({ path }) => path.slice(1));
   expect(Object.keys(words.screens)).toEqual(expect.arrayContaining(paths));
   expect(Object.keys(fieldTexts.fields)).toEqual(expect.arrayContaining(Object.keys(words.fields)));
@@ -155,7 +155,7 @@ test('offers an agent only places that agents may open', () => {
   expect(new Set(paths)).toEqual(new Set(['/leads', '/page', '/availability', '/account']));
 });
 
-// If two rows had the same id, React would keep rows of an earlier search.
+// React uses the ids as keys. A repeated id could keep rows of an earlier search on screen.
 test('gives each place its own id', () => {
   const everyPlace = places.map((place) => ({ ...place, words: 'any' }));
   const input = { typed: 'any', leads: [], actions: [], sections: [], places: everyPlace, now };

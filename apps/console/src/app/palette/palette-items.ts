@@ -65,10 +65,10 @@ export function paletteGroups(input: PaletteInput): PaletteGroup[] {
   return groups.filter(({ items }) => items.length > 0);
 }
 
-/** The synonyms for a screen, which a search matches too. */
+/** Returns the synonyms by which a search also finds the screen. */
 const synonymsFor = (path: string) => SCREEN_WORDS[path.replace(/^\//, '')] ?? '';
 
-/** Returns no places until something is typed, because the list of all places is too long. */
+/** Returns no places until the operator types, because the list of all places is too long. */
 function foundPlaces({ typed, places }: PaletteInput, kind: Place['kind']): PaletteItem[] {
   const ofKind = typed === '' ? [] : places.filter((place) => place.kind === kind);
   return ofKind
@@ -80,7 +80,7 @@ function foundPlaces({ typed, places }: PaletteInput, kind: Place['kind']): Pale
       label: place.label,
       detail: place.detail,
       keys: '',
-      // The page editor finds a setting by the URL's hash.
+      // The page editor finds a setting by the URL's hash, so such a place needs no state.
       effect: place.path.includes('#')
         ? { path: place.path }
         : { path: place.path, state: { place } },

@@ -23,24 +23,24 @@ import * as editor from '@pickup/messages/operator/settings/page-editor';
 import { settingPlaces } from '../../features/settings/draft/setting-places.ts';
 import { FIELD_WORDS, outsideSettings } from '../../features/settings/find-settings.ts';
 
-/** A control, a card or a setting that operators find in the palette and open on its screen. */
+/** A control, card or setting that operators can find in the palette and jump to. */
 export interface Place {
   readonly label: string;
   readonly detail: string;
-  /** The text that a search must match. By default, this is the label and the detail. */
+  /** The text that a search looks through. By default, this is the label and the detail. */
   readonly name?: string;
-  /** Synonyms for the place, which a search matches too. */
+  /** Synonyms by which a search also finds the place. */
   readonly words?: string | undefined;
   readonly kind: 'action' | 'setting';
   readonly path: string;
   readonly permission: Permission | null;
-  /** The name of a button to click first, such as the one that opens a dialog. */
+  /** The name of a button that reveals the place when clicked, such as one that opens a dialog. */
   readonly press?: string;
 }
 
 type Operator = Pick<OperatorSession, 'name' | 'email' | 'permissions'>;
 
-/** This module needs the texts of many screens, so it loads only when the palette opens. */
+/** Needs the texts of many screens, so the palette imports this module only when it opens. */
 export function placesFor({ name, email, permissions }: Operator): Place[] {
   const all = [
     ...actions(),
@@ -53,7 +53,7 @@ export function placesFor({ name, email, permissions }: Operator): Place[] {
   return all.filter(({ permission }) => permission === null || permissions.includes(permission));
 }
 
-/** The detail has the word "settings", so that a search for it finds the place. */
+/** Adds the word "settings" to the detail, so that a search for "settings" finds the place. */
 const inSettings = (section: string) => fill(palette.settingsOf, { section });
 
 const inGroup = (section: string, group: string) => fill(palette.inGroup, { section, group });
@@ -152,7 +152,8 @@ function pageSettings(): Place[] {
       kind: 'setting',
       label,
       detail: isGroup ? palette.pageSettings : inGroup(palette.pageSettings, title),
-      // Without the detail, a search for "settings" finds the groups but not every field.
+      // This name leaves out the word "settings" from the detail. A search for that word therefore
+      // finds the groups but not every field.
       ...(!isGroup && { name: `${label} ${title}` }),
       words: isGroup ? words.groups[group] : FIELD_WORDS[path.replace(/.*#/, '')],
       path,

@@ -3,12 +3,12 @@ import { useLocation, useNavigationType, type Location } from 'react-router';
 import type { Place } from './places.ts';
 
 const NAMED_ELEMENTS = 'button, a, summary, label, legend, h2, h3';
-/** A slow network may take this long to load the screen and its data. */
+/** How long to wait for the place, because a slow network may delay the screen and its data. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * Focuses the place that the palette opened this screen for. Going back to the screen or reloading
- * it does not show the place again.
+ * Clicks the button of the place that the operator chose in the palette, or focuses the place, or
+ * does both. Going back to the screen or reloading it does not repeat this.
  */
 export function useShowPlace(): void {
   const location = useLocation() as Location<{ readonly place?: Place } | null>;
@@ -19,7 +19,7 @@ export function useShowPlace(): void {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    // After a key press or a click, the operator does something else, so the focus must not move.
+    // After a key press or a click, the operator is doing something else, so the focus must stay.
     for (const kind of ['keydown', 'pointerdown']) {
       addEventListener(kind, () => controller.abort(), { capture: true, signal });
     }

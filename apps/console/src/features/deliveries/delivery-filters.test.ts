@@ -12,7 +12,7 @@ const read = (query: string) => DELIVERY_FORM.read(new URLSearchParams(query));
 const queryOf = (path: string) =>
   Object.fromEntries(new URL(path, 'http://console.test').searchParams);
 
-test('reads filters back from the URL they were written to', () => {
+test('writes filters as the same query that they were read from', () => {
   const query = `state=dead&kind=webhook&target=crm&lead=${LEAD}`;
   expect(DELIVERY_FORM.write(read(query)).toString()).toBe(query);
 });
@@ -33,18 +33,18 @@ test('sends the filters under their API names', () => {
   });
 });
 
-test('requests the failed deliveries with the kind and webhook in the URL', () => {
+test('requests the failed deliveries of the kind and webhook in the URL', () => {
   const path = deliveriesPath(read('kind=webhook&target=crm'), 'dead');
   expect(queryOf(path)).toEqual({ state: 'dead', kind: 'webhook', target: 'crm' });
 });
 
-test('resends only the listed deliveries', () => {
+test('resends only deliveries that match the states and filters of the list', () => {
   expect(replayRequest(read(''), ['retrying'])).toEqual({ states: ['retrying'] });
   const narrowed = replayRequest(read('kind=webhook&target=crm&state=dead'), ['dead']);
   expect(narrowed).toEqual({ states: ['dead'], kind: 'webhook', target: 'crm' });
 });
 
-test('requests and resends the deliveries of one cause', () => {
+test('lists and resends only deliveries with the selected cause, but requests all groups', () => {
   const filters = read('kind=webhook&target=crm&state=dead&cause=serverError-500');
   expect(queryOf(deliveriesPath(filters))).toMatchObject({ cause: 'serverError-500' });
   expect(queryOf(groupsPath(filters))).toEqual({ kind: 'webhook', target: 'crm' });

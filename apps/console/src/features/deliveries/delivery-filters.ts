@@ -38,7 +38,7 @@ export function groupsPath({ kind, target, lead }: DeliveryFilters) {
 export const isNarrowed = (filters: DeliveryFilters): boolean =>
   DELIVERY_FORM.write(filters).size > 0;
 
-/** Null with a lead filter, because the API would also resend the deliveries of other leads. */
+/** Null if the filters select a lead, because the API cannot limit a replay to one lead. */
 export function replayRequest(filters: DeliveryFilters, states: readonly ReplayedState[]) {
   const { kind, target, cause, lead } = filters;
   if (lead !== '') return null;

@@ -22,7 +22,7 @@ import { useDeliveries } from './use-deliveries.ts';
 interface GroupsProps {
   readonly filters: DeliveryFilters;
   readonly groups: readonly DeliveryGroup[];
-  /** Whether the deliveries of each group are shown at first. */
+  /** Whether each group initially shows its deliveries. */
   readonly open: boolean;
   onResent(ids: readonly string[]): void;
 }

@@ -34,7 +34,7 @@ test('counts all resendable deliveries across pages', async () => {
 test.each([
   [1_000, false],
   [1_001, true],
-])('counts at most 1,000 of %i deliveries, with hasMore %s', async (all, hasMore) => {
+])('counts at most 1,000 of %i deliveries and sets hasMore to %s', async (all, hasMore) => {
   const counted = await countResendable(pagedApi(all), FILTERS, ['dead']);
   expect(counted).toMatchObject({ count: 1_000, hasMore });
 });
@@ -52,7 +52,7 @@ function apiWith(deliveries: readonly ReplayedDelivery[]) {
   return { get };
 }
 
-test('counts each replayed delivery as done, failed again, waiting for a retry, or due', async () => {
+test('counts each replayed delivery as done, failed again, waiting for a retry, or not sent yet', async () => {
   const api = apiWith([
     { id: 'dead', state: 'dead', run_at: timeAt(0) },
     { id: 'running', state: 'running', run_at: timeAt(0) },

@@ -26,15 +26,15 @@ export interface ReplayStatus {
   readonly total: number;
   readonly done: number;
   readonly failed: number;
-  /** Deliveries that failed again and wait for the next retry. */
+  /** Deliveries that failed again and are waiting for the next retry. */
   readonly later: number;
-  /** Deliveries that are due now, but not sent yet. */
+  /** Deliveries that are due or being sent now. */
   readonly left: number;
 }
 
-const UNFINISHED: readonly JobState[] = ['ready', 'running', 'dead'];
+const NOT_DONE: readonly JobState[] = ['ready', 'running', 'dead'];
 
-/** Counts a delivery as done if it is in none of the lists of unfinished deliveries. */
+/** Counts a delivery as done if it is not in any list of waiting, running or failed deliveries. */
 export async function followReplay(
   api: ReadApi,
   ids: readonly string[],
@@ -42,7 +42,7 @@ export async function followReplay(
 ): Promise<ReplayStatus> {
   const wanted = new Set(ids);
   const lists = await Promise.all(
-    UNFINISHED.map((state) => loadDeliveries(api, DELIVERY_FORM.none, state)),
+    NOT_DONE.map((state) => loadDeliveries(api, DELIVERY_FORM.none, state)),
   );
   const open = lists.flatMap(({ deliveries }) => deliveries).filter(({ id }) => wanted.has(id));
   const failed = open.filter(({ state }) => state === 'dead').length;
@@ -51,8 +51,8 @@ export async function followReplay(
   return { total: ids.length, done: ids.length - open.length, failed, later, left };
 }
 
-// The worker claims a due delivery within two seconds. A delivery that is planned for more than
-// three seconds from now has therefore failed again.
+// A replay makes a delivery due immediately. If its next attempt is more than three seconds away,
+// the delivery has therefore failed again.
 const DUE_WITHIN_MS = 3_000;
 const isLater = ({ run_at: at }: Delivery, now: number) => Date.parse(at) > now + DUE_WITHIN_MS;
 

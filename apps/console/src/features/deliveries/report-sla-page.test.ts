@@ -17,7 +17,7 @@ test('shows zeros for a day without leads', () => {
   expect(rows).toEqual(['1 0 0', '0 0 0', '3 1 3']);
 });
 
-test('does not round one miss in ten thousand up to 100%', () => {
+test('does not round 99.99% up to 100%', () => {
   expect(shownShare({ ...SLO, share_within: 0.9999 })).toBe('> 99.9%');
   expect(shownShare({ ...SLO, share_within: 1 })).toBe('100%');
 });

@@ -26,7 +26,7 @@ import {
 export interface ResendAllProps {
   readonly filters: DeliveryFilters;
   readonly states: readonly ReplayedState[];
-  /** The group's name and its cause in words, if the filters select a group. */
+  /** The group that the filters select, if they select one, with its cause in words. */
   readonly group?: { readonly name: string; readonly cause: string };
   onResent(ids: readonly string[]): void;
 }

@@ -1,7 +1,7 @@
 import { useApiPages } from '../../shared/api/use-api-pages.ts';
 import type { deliveriesPath } from './delivery-filters.ts';
 
-// Failed deliveries are first retried within seconds, so the lists reload often.
+// The first retry of a failed delivery starts within seconds, so the lists reload often.
 export const REFRESH_MS = 15_000;
 
 export function useDeliveries(path: ReturnType<typeof deliveriesPath>) {

@@ -21,7 +21,7 @@ interface AgendaBarProps {
 
 export function AgendaBar({ filters: { view }, day, person, set }: AgendaBarProps) {
   const [first, last] = daysShown(view, day);
-  // A second step may come before React has rendered, so this reads the current day from the URL.
+  // The operator may step again before React has rendered, so this uses the current day in the URL.
   const go = (step: 1 | -1) =>
     set((current) => ({
       day: stepFrom(view, current.day === '' ? localDay(Date.now()) : current.day, step),

@@ -33,7 +33,7 @@ export interface DayProps {
   readonly bookings: readonly AgendaBooking[];
   readonly now: number;
   readonly next: string | undefined;
-  /** The booking that is taking place, or else the next one. */
+  /** The id of the booking that is taking place or, if there is none, of the next booking. */
   readonly main: string | undefined;
 }
 

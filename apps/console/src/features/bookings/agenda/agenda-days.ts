@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 const startOf = ({ starts_at: at }: AgendaBooking) => Date.parse(at);
 const endOf = (booking: AgendaBooking) => startOf(booking) + booking.minutes * MINUTE_MS;
 
-/** Returns the part of a booking on `day`, the day on which the booking starts. */
+/** Returns the part of a booking that falls on `day`, the day on which the booking starts. */
 export const spanOfBooking = (day: string, booking: AgendaBooking): Span =>
   spanOn(day, startOf(booking), endOf(booking)) ?? { from: 0, until: booking.minutes };
 
@@ -57,8 +57,8 @@ export const timesHere = (booking: AgendaBooking): string =>
   fill(texts.timeRange, { from: formatTime(startOf(booking)), to: formatTime(endOf(booking)) });
 
 /**
- * "9:00 AM in Chicago", with the day if it differs from this device's. Empty if the visitor and this
- * device have the same local time.
+ * "9:00 AM in Chicago", with the day if the visitor's day differs from the day on this device.
+ * Empty if the visitor and this device have the same local time.
  */
 export function visitorTime(booking: AgendaBooking): string {
   const [here, there] = [bookingTime(booking), bookingTime(booking, booking.time_zone)];

@@ -17,7 +17,7 @@ interface GridProps {
   readonly days: readonly string[];
   readonly bookings: BookingsByDay;
   readonly people: readonly Person[];
-  /** Whether `people` has loaded. Until then, the first hour may change. */
+  /** Whether loading `people` has ended. Until then, the first visible hour may change. */
   readonly isComplete: boolean;
   readonly now: number;
   readonly next: string | undefined;
@@ -77,7 +77,7 @@ export function AgendaGrid(props: GridProps) {
   );
 }
 
-/** Scrolls to the current time or, in another week, to the first booking of that week. */
+/** Scrolls to the current time or, in another week, to the booking highest up in the grid. */
 function useScrollToNow(
   grid: RefObject<HTMLDivElement | null>,
   week: string | undefined,
@@ -95,7 +95,7 @@ function useScrollToNow(
 
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 
-/** The hours after the current time must be in view too. */
+/** How many pixels below the current time or the booking must be in view too. */
 const AFTERWARDS_PX = 200;
 
 const HOUR = new Intl.DateTimeFormat(undefined, { hour: 'numeric' });

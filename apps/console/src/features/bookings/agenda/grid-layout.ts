@@ -1,6 +1,6 @@
 import { addDays, startOfDay } from '../../../shared/format/days.ts';
 
-/** Local times of a day in minutes. 9:30 AM is 570, even on a day when the clocks change. */
+/** Clock times in minutes since 0:00. 9:30 AM is 570, even on a day when the clocks change. */
 export interface Span {
   readonly from: number;
   readonly until: number;
@@ -9,7 +9,7 @@ export interface Span {
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 
-/** The part of a range that is on this day by the device's clock. Null if there is none. */
+/** The part of a range that falls on this day by the device's clock. Null if no part does. */
 export function spanOn(day: string, start: number, end: number): Span | null {
   const [dayStart, dayEnd] = [startOfDay(day).getTime(), startOfDay(addDays(day, 1)).getTime()];
   if (end <= dayStart || start >= dayEnd) return null;
@@ -30,7 +30,7 @@ const MIN_MINUTES = 15;
 
 export type Placed<Item> = Item & { readonly column: number; readonly columns: number };
 
-/** Sorts the items by their start. Items that overlap share the width. */
+/** Sorts the items by start time, and puts overlapping items in columns next to each other. */
 export function sideBySide<Item extends Span>(items: readonly Item[]): Placed<Item>[] {
   const sorted = items.toSorted((one, other) => one.from - other.from || one.until - other.until);
   const groups: { readonly ends: number[]; readonly items: (Item & { column: number })[] }[] = [];

@@ -14,7 +14,7 @@ import { Notice } from '../../../shared/ui/notice.tsx';
 
 type Network = SharedNetworks['networks'][number];
 
-/** Render this only for people who may cancel these bookings. */
+/** Render this only for operators who may cancel bookings. */
 export function SharedNetworksNotice() {
   const { data } = useApiQuery('/api/agenda/networks');
   const [chosen, setChosen] = useState<Network | null>(null);

@@ -20,7 +20,7 @@ const OTHER_ZONES = Intl.supportedValuesOf('timeZone').filter(
 
 export function ZoneField(props: { readonly zone: string; onChange(zone: string): void }) {
   const { zone, onChange } = props;
-  // The browser may not list the stored zone, such as UTC.
+  // The browser's list may lack the stored zone, such as UTC.
   const others = [...new Set([...OTHER_ZONES, zone])].filter((one) => !COMMON_ZONES.includes(one));
   return (
     <SelectField

@@ -124,7 +124,7 @@ function Rules({ draft, team, change }: PartProps) {
 
 function Skills({ draft, change }: PartProps) {
   const { trades, nameOf } = useTrades();
-  // Includes trades that are no longer offered, so that they can be removed.
+  // Includes trades that are no longer offered, so that operators can remove them.
   const ids = [...new Set([...trades.map(({ id }) => id), ...draft.trades])];
   return (
     <>

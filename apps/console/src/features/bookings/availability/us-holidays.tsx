@@ -11,7 +11,7 @@ interface UsHolidaysProps {
   readonly existing: readonly AvailabilityException[];
   readonly remaining: number;
   onAdd(added: AvailabilityException[]): void;
-  /** Called when the last holiday is added, because the focused button then disappears. */
+  /** Moves the focus after the last offered holiday is added, because its button disappears. */
   onEmpty(): void;
 }
 

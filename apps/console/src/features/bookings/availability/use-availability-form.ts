@@ -30,7 +30,8 @@ interface HoursFormOptions<Hours> {
 }
 
 /**
- * Saving over a colleague's change first reports the conflict. Saving again replaces the change.
+ * If a colleague has changed the hours meanwhile, the first save only reports the conflict. Saving
+ * again replaces the colleague's change.
  */
 export function useAvailabilityForm<Hours extends AnyHours>(
   path: HoursPath,

@@ -5,7 +5,7 @@ import { nextRange, rangeProblem, rangesOf, withCopies, withDay } from './week-h
 const NINE_TO_FIVE = { from: '09:00', to: '17:00' };
 const workdays = [1, 2, 3, 4, 5].map((day) => ({ day, ...NINE_TO_FIVE }));
 
-describe('the editor of weekly hours', () => {
+describe('the weekly hours editor', () => {
   it('changes one day and keeps the week in order', () => {
     const changed = withDay(workdays, 2, [
       { from: '08:00', to: '12:00' },
@@ -16,12 +16,12 @@ describe('the editor of weekly hours', () => {
     expect(rangesOf(withDay(changed, 2, []), 2)).toEqual([]);
   });
 
-  it('copies the hours of one day to others, and clears them if that day has none', () => {
+  it('copies a day’s hours to other days, or clears those days if the copied day has no hours', () => {
     expect(rangesOf(withCopies(workdays, 1, [6, 7]), 7)).toEqual([NINE_TO_FIVE]);
     expect(withCopies(workdays, 6, [1, 2])).toHaveLength(3);
   });
 
-  it('finds hours that end too early or overlap, but not before both times are entered', () => {
+  it('reports hours that end too early or overlap, but only when both times are entered', () => {
     expect(rangeProblem([{ from: '10:00', to: '09:00' }], 0)).toBe('order');
     expect(rangeProblem([NINE_TO_FIVE, { from: '16:30', to: '24:00' }], 1)).toBe('overlap');
     expect(rangeProblem([NINE_TO_FIVE, { from: '17:00', to: '24:00' }], 1)).toBeNull();

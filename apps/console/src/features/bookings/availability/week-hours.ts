@@ -6,7 +6,7 @@ export interface ClockRange {
   readonly to: string;
 }
 
-/** 1 is Monday. */
+/** The days of the week. Monday is 1. */
 export const WEEK = [1, 2, 3, 4, 5, 6, 7] as const;
 
 export function rangesOf(weekly: readonly WeeklyHours[], day: number): ClockRange[] {
@@ -50,8 +50,8 @@ export function rangeProblem(
 const clock = (hour: number, minute: string) => `${String(hour).padStart(2, '0')}:${minute}`;
 
 /**
- * Suggests 9 to 5 for an empty day. Otherwise suggests up to two hours that begin one hour after the
- * last range ends. The times are empty if that range ends at 23:00 or later.
+ * Suggests 9 to 5 for an empty day. Otherwise suggests up to two hours that begin one hour after
+ * the last range ends. Both times are empty if the last range ends at 23:00 or later.
  */
 export function nextRange(ranges: readonly ClockRange[]): ClockRange {
   const last = ranges.reduce((latest, { to }) => (to > latest ? to : latest), '');

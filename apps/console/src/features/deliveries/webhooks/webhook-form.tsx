@@ -36,8 +36,8 @@ export function AddWebhookDialog(props: {
   const { problemOf, send } = useSend();
   const add = (values: FormValues) =>
     run(() =>
-      send(values, async (members) => {
-        const body = { name: values.text('name'), ...members };
+      send(values, async (settings) => {
+        const body = { name: values.text('name'), ...settings };
         const response: WebhookWithSecret = await api.post('/api/webhooks', body);
         if (response.secret === null)
           await done(fill(texts.added, { id: response.webhook.id }), '/api/webhooks');
@@ -77,8 +77,8 @@ export function EditWebhookDialog(props: {
   const { problemOf, send } = useSend();
   const save = (values: FormValues) =>
     run(() =>
-      send(values, async (members) => {
-        await api.patch(`/api/webhooks/${id}`, changedOnly(webhook, members));
+      send(values, async (settings) => {
+        await api.patch(`/api/webhooks/${id}`, changedOnly(webhook, settings));
         await done(fill(texts.saved, { id }), '/api/webhooks');
         onClose();
       }),
@@ -151,18 +151,18 @@ function WebhookFields({ initial, problemOf }: FieldsProps) {
 /** Sends the form's values, or shows a problem if no event is chosen. */
 function useSend() {
   const { problemOf, send, show } = useFieldProblems();
-  const sendMembers = async (
+  const sendSettings = async (
     values: FormValues,
-    work: (members: WebhookSettings) => Promise<void>,
+    work: (settings: WebhookSettings) => Promise<void>,
   ) => {
-    const members = readMembers(values);
-    if (members.events.length === 0) return show({ events: texts.eventNeeded });
-    return send(() => work(members));
+    const settings = readSettings(values);
+    if (settings.events.length === 0) return show({ events: texts.eventNeeded });
+    return send(() => work(settings));
   };
-  return { problemOf, send: sendMembers };
+  return { problemOf, send: sendSettings };
 }
 
-function readMembers({ text }: FormValues): WebhookSettings {
+function readSettings({ text }: FormValues): WebhookSettings {
   const url = text('url');
   return {
     url: url.includes('://') ? url : `https://${url}`,
@@ -173,9 +173,12 @@ function readMembers({ text }: FormValues): WebhookSettings {
 }
 
 /** Returns only the edited values, because a colleague may have changed the others meanwhile. */
-function changedOnly(initial: WebhookSettings, members: WebhookSettings): Partial<WebhookSettings> {
+function changedOnly(
+  initial: WebhookSettings,
+  settings: WebhookSettings,
+): Partial<WebhookSettings> {
   const isSame = (key: keyof WebhookSettings) =>
-    JSON.stringify(initial[key]) === JSON.stringify(members[key]);
-  const keys = Object.keys(members) as (keyof WebhookSettings)[];
-  return Object.fromEntries(keys.filter((key) => !isSame(key)).map((key) => [key, members[key]]));
+    JSON.stringify(initial[key]) === JSON.stringify(settings[key]);
+  const keys = Object.keys(settings) as (keyof WebhookSettings)[];
+  return Object.fromEntries(keys.filter((key) => !isSame(key)).map((key) => [key, settings[key]]));
 }

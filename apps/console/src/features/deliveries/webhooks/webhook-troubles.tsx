@@ -65,7 +65,7 @@ function Failing({ trouble }: { readonly trouble: EndpointTrouble }) {
   );
 }
 
-/** Why deliveries have failed, with links to them. */
+/** Says why deliveries have failed for good, and links to these deliveries. */
 function FailedForGood({ id }: { readonly id: string }) {
   const { data } = useApiQuery(`/api/deliveries/groups?kind=webhook&target=${id}`, {
     refetchInterval: REFRESH_MS,

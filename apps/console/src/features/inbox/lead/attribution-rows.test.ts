@@ -26,7 +26,7 @@ test('lists the campaign and ad clicks first, visits last, and leaves out empty 
   ]);
 });
 
-test('formats the time of a visit, and leaves other values unchanged', () => {
+test('formats the time of a visit, but shows a time that is not a date unchanged', () => {
   const at = '2026-11-21T13:30:31.719Z';
   const rows = attributionRows({
     sent: {},
@@ -43,12 +43,15 @@ test.each([
   ['guided-2', 'roi_calculator', 'Guided assistant'],
   ['voice-1', 'voice_assistant', 'Voice assistant'],
   ['1', 'roi_calculator', 'ROI calculator'],
-])('shows which form a lead with version %s and source %s came from', (form, source, formName) => {
-  const sent = { form_version: form };
-  expect(attributionRows({ sent, attribution: { lead_source: source } })).toEqual([
-    ['Form', formName],
-  ]);
-});
+])(
+  'names the form of a lead with form version %s and lead source %s: %s',
+  (form, source, formName) => {
+    const sent = { form_version: form };
+    expect(attributionRows({ sent, attribution: { lead_source: source } })).toEqual([
+      ['Form', formName],
+    ]);
+  },
+);
 
 test('shows no origin for an erased lead', () => {
   expect(attributionRows({ sent: {}, attribution: {} })).toEqual([]);

@@ -70,8 +70,8 @@ function whereBooked({ provider, requested_at: at }: OperatorBooking): string {
 }
 
 /**
- * Shows the sent values, but only of a lead that was held for review. The values help to
- * distinguish a person from a bot.
+ * Shows the submitted values of a lead that was held for review, and nothing for other leads. The
+ * values help to distinguish a person from a bot.
  */
 export function SentCard({ lead }: { readonly lead: OperatorLead }) {
   if (lead.quarantine_reasons.length === 0) return null;
@@ -82,7 +82,7 @@ export function SentCard({ lead }: { readonly lead: OperatorLead }) {
   );
 }
 
-/** Lists later submissions with the same idempotency key as the lead. */
+/** Lists later submissions with the same idempotency key as the lead's first submission. */
 export function ResubmissionsCard({ lead }: { readonly lead: OperatorLead }) {
   if (lead.resubmissions.length === 0) return null;
   return (

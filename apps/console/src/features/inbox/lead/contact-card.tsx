@@ -67,8 +67,8 @@ export function ContactCard({ lead }: { readonly lead: OperatorLeadDetail }) {
 }
 
 /**
- * "Consent: Email, Nov 27, 2026. Calls withdrawn, Nov 28, 2026." Renders nothing for a lead without
- * consent entries.
+ * "Consent: email since Nov 27, 2026, calls withdrawn Nov 28, 2026." Renders nothing for a lead
+ * without consent entries.
  */
 function CallConsents({ lead: { consents } }: { readonly lead: OperatorLeadDetail }) {
   if (consents.length === 0) return null;

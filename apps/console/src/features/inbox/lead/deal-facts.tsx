@@ -36,7 +36,7 @@ export function DealFacts({ lead: { deal, status }, onEdit }: DealFactsProps) {
   );
 }
 
-/** Describes a deal in the history. `text` is the reason for a loss or the terms in words. */
+/** Describes a deal in the history. `text` is the id of a loss reason, or the terms in words. */
 export function describeDeal(text: string): string {
   const reason = LOST_REASONS.find((one) => one === text);
   return reason

@@ -14,7 +14,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { Badge } from '../../../shared/ui/notice.tsx';
 import { QueryView } from '../../../shared/ui/states.tsx';
 
-// A due delivery finishes within seconds, so the list reloads this long after it is due.
+// A due delivery finishes within seconds, so the list reloads this long after a delivery is due.
 const POLL_MS = 2_000;
 const MAX_WAIT_MS = 60_000;
 

@@ -11,7 +11,7 @@ import { useHasPermission } from '../../../shared/session/use-me.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { FormProblem } from '../../../shared/ui/field.tsx';
 
-/** Who marked the lead as "Do not call", and when. */
+/** Shows who marked the lead as "Do not call", and when. */
 export function MarkedBy({ lead: { do_not_call: mark } }: { readonly lead: OperatorLeadDetail }) {
   if (mark === null) return null;
   return (
@@ -22,7 +22,7 @@ export function MarkedBy({ lead: { do_not_call: mark } }: { readonly lead: Opera
   );
 }
 
-/** Asks for the reason before it marks the lead. */
+/** Asks for a reason and marks the lead as "Do not call", or removes the mark without asking. */
 export function DoNotCallButton({ lead }: { readonly lead: OperatorLeadDetail }) {
   const mayMark = useHasPermission('leads.write');
   const [isOpen, setOpen] = useState(false);

@@ -15,7 +15,7 @@ function leadWith(sent: object, modelVersion = SPECIFIED_MODEL.version): Operato
   return { selected_plan: 'elite', inputs, figures, sent } as unknown as OperatorLead;
 }
 
-test('explains how each figure follows from the inputs and the plan of the lead', () => {
+test('explains how each figure follows from the lead’s inputs and plan', () => {
   const figures = explainLead(leadWith({}));
   expect(figures).toHaveLength(9);
   expect(figures[1]).toMatchObject({ name: 'Additional jobs', value: '4 jobs', sent: null });
@@ -23,13 +23,13 @@ test('explains how each figure follows from the inputs and the plan of the lead'
   expect(figures[5]).toMatchObject({ value: '$1,838', how: '$1,400 + $935 − $497' });
 });
 
-test('shows the value that the landing page sent if it differs by more than rounding', () => {
+test('shows the landing page’s value if it differs from the server’s by more than rounding', () => {
   const figures = explainLead(leadWith({ net_monthly_savings: 9_999, net_annual_savings: 22_059 }));
   expect(figures[5]?.sent).toBe('$9,999');
   expect(figures[6]?.sent).toBeNull();
 });
 
-test('does not explain figures of an unknown model', () => {
+test('does not explain figures of an unknown model version', () => {
   const figures = explainLead(leadWith({}, '999'));
   expect(figures.map(({ how }) => how)).toEqual(Array.from({ length: 8 }, () => ''));
   expect(figures[1]?.value).toBe('4');

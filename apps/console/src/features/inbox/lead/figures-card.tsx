@@ -57,13 +57,13 @@ export function FiguresCard({ lead }: { readonly lead: OperatorLead }) {
 export interface LeadFigure {
   readonly name: string;
   readonly value: string;
-  /** Empty if this console does not support the model version. */
+  /** Empty for a lead without inputs, or if the console does not support the model version. */
   readonly how: string;
-  /** The value that the landing page sent. Null if it sent the same value, or none. */
+  /** The value that the landing page sent. Null if the page sent the same value, or none. */
   readonly sent: string | null;
 }
 
-/** Half of one unit of the last shown digit, because the landing page may send rounded values. */
+/** The largest difference that rounding to whole numbers on the landing page can cause. */
 const TOLERANCE = 0.5;
 
 export function explainLead(lead: OperatorLead): LeadFigure[] {
