@@ -88,7 +88,7 @@ interface OtherLeadProps {
   readonly otherLead: Pick<OperatorLeadDetail, 'id' | 'received_at'> | null;
 }
 
-/** Says that an entry is about another lead of the person. */
+/** Links to the lead that an entry is about, if this is not the open lead. */
 function OtherLead({ otherLead }: OtherLeadProps) {
   if (otherLead === null) return null;
   return (

@@ -66,12 +66,12 @@ export function LeadPage() {
   );
 }
 
-/** Clears the notifications of a new lead on all devices after an operator opens the lead. */
+/** After an operator opens a new lead, clears the notifications about it on all devices. */
 function useClearNotifications(lead: OperatorLeadDetail | undefined): void {
   const api = useApi();
   const id = lead?.status === 'new' ? lead.id : null;
   useEffect(() => {
-    // If this fails, a notification stays on screen, which does not justify an error message.
+    // If the request fails, the notifications just stay, so no error message is needed.
     if (id !== null) void api.post('/api/push/opened', { lead: id }).catch(() => undefined);
   }, [api, id]);
 }

@@ -78,7 +78,7 @@ function NoteForm({ lead }: { readonly lead: OperatorLeadDetail }) {
           if (event.key === 'Escape') event.currentTarget.blur();
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
-          event.currentTarget.blur(); // Outside of the field, "j" and "k" open other leads.
+          event.currentTarget.blur(); // The shortcuts "j" and "k" work only outside the field.
           void send();
         }}
       />
@@ -100,8 +100,8 @@ type Draft = Pick<NoteDraft, 'id' | 'text' | 'waits'>;
 const emptyDraft = (): Draft => ({ id: randomUuid(), text: '', waits: false });
 
 /**
- * The browser keeps a draft until the server has stored the note. It retries a save that did not
- * reach the server.
+ * The browser keeps a draft until the server has stored the note. If the server does not respond,
+ * the browser sends the note again.
  */
 function useNote(lead: OperatorLead) {
   const { api, invalidate, toast } = useChange();
@@ -135,7 +135,7 @@ function useNote(lead: OperatorLead) {
   const send = async () => {
     if (busy || note.text.trim() === '') return;
     setBusy(true);
-    // A retry keeps the message, so that screen readers announce the failure only once.
+    // A retry keeps the error message, so that screen readers announce the failure only once.
     if (!note.waits) setProblem(null);
     saveDraft({ ...note, waits: true });
     try {
@@ -159,7 +159,7 @@ function useNote(lead: OperatorLead) {
 
   useEffect(() => {
     if (online && note.waits) void send();
-    // eslint-disable-next-line react/exhaustive-deps -- sends only when the connection returns
+    // eslint-disable-next-line react/exhaustive-deps -- runs only when `online` changes
   }, [online]);
   useRetryInterval(online && note.waits && !busy, () => void send());
 

@@ -19,7 +19,10 @@ interface LeadProps {
   readonly lead: OperatorLeadDetail;
 }
 
-/** The person's other leads, and leads with the same email or phone that were separated. */
+/**
+ * Lists the person's other leads, and leads with the same email address or phone number that an
+ * operator separated from this person.
+ */
 export function PersonNotice({ lead }: LeadProps) {
   const { same_person: same, similar } = lead;
   const mayWrite = useHasPermission('leads.write');

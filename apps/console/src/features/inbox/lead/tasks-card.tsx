@@ -14,7 +14,7 @@ import { useTaskChanges } from '../../../shared/tasks/use-task-changes.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { FormProblem, SelectField, TextField } from '../../../shared/ui/field.tsx';
 
-/** The lead's tasks, and a form for the next one. */
+/** Lists the lead's tasks, and lets operators add a task. */
 export function TasksCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   const invalidate = useInvalidate();
   useLeadChanges(() => invalidate('/api/tasks'));

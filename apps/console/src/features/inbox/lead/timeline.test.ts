@@ -42,7 +42,7 @@ it('lists a lead’s events, newest first, including sent and saved emails but n
   ]);
 });
 
-it('shows one entry for a change to several leads of a person, on the open lead if it changed', () => {
+it('shows one entry for a change to several leads of a person, preferably the open lead’s entry', () => {
   const step = { at: at(1), by: 'Ann', what: 'status', from: 'new', to: 'contacted' } as LeadStep;
   const others = ['one', 'two'].map((id) => ({ id, received_at: at(0) }));
   const changed = { ...step, from: 'won' };

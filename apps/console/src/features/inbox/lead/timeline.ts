@@ -50,7 +50,7 @@ export function entriesOf({ lead, tasks, deliveries }: Sources): Entry[] {
 
 /**
  * Returns the entries of all leads of a person, newest first. A change to several leads adds a step
- * to each lead. Here, these steps become one entry, with the step of the open lead if it has one.
+ * to each lead. This function keeps only one of these steps, preferably the step of the open lead.
  */
 export function mergeEntries(entries: readonly PersonEntry[]): PersonEntry[] {
   const chosen = new Map<string, PersonEntry>();
@@ -86,7 +86,10 @@ function entriesOfTask(task: Task): Entry[] {
   return [planned, { at: task.done_at, by: task.done_by, text: fill(texts.taskDone, { text }) }];
 }
 
-/** Returns an entry only for a finished email. The deliveries card lists all deliveries. */
+/**
+ * Returns an entry only for an email that was sent or saved to a file. The deliveries card lists
+ * all deliveries.
+ */
 function entriesOfDelivery({ kind, state, finished_at: at }: Delivery): Entry[] {
   if (at === null || !(kind in emails) || (state !== 'done' && state !== 'saved')) return [];
   const text = state === 'done' ? texts.email : texts.emailSaved;

@@ -41,7 +41,7 @@ function useMenu() {
     const onKeyDown = (event: KeyboardEvent) => {
       const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
       if (event.key !== 'Escape' || isInDialog) return;
-      event.preventDefault(); // Otherwise, Escape would clear the selection too.
+      event.preventDefault(); // Otherwise, Escape would also clear the selected leads.
       setOpen(false);
       current.querySelector('button')?.focus();
     };

@@ -11,7 +11,7 @@ import {
 
 const lead = (id: string) =>
   ({ id, status: 'new', received_at: '', person: { id, lead_count: 1 } }) as OperatorLead;
-/** `ids` has spaces between the ids: "a b". */
+/** `ids` lists lead ids, separated by spaces: "a b". */
 const pageOf = (ids: string, next_cursor: string | null = null): OperatorLeadPage => ({
   leads: ids.split(' ').map((id) => lead(id)),
   next_cursor,
@@ -27,12 +27,12 @@ test('inserts a new lead after the lead that precedes it on the new page, and mo
   expect(idsOf(insertNewLeads(shownPages('a b c'), pageOf('c new a')))).toBe('a b c new');
 });
 
-test('keeps the cursor of the next page', () => {
+test('keeps the list’s next cursor when it inserts a new lead', () => {
   const [page] = insertNewLeads(shownPages('a', 'after a'), pageOf('new a')).pages;
   expect(page?.next_cursor).toBe('after a');
 });
 
-test('leaves leads beyond the end of the list to the next page, if there is one', () => {
+test('leaves new leads beyond the end of the list for the next page, if there is one', () => {
   const page = pageOf('new a later');
   expect(idsOf(insertNewLeads(shownPages('a', 'after a'), page))).toBe('new a');
   expect(idsOf(insertNewLeads(shownPages('a'), page))).toBe('new a later');
@@ -42,18 +42,18 @@ test('shows a lead only once if it is on two pages', () => {
   expect(idsOf({ pages: [pageOf('a b'), pageOf('b')], pageParams: [null, 'x'] })).toBe('a b');
 });
 
-test('does not count a lead on a later page as new', () => {
+test('does not count a lead as new if a later page of the list already has it', () => {
   const shown = { pages: [pageOf('a'), pageOf('b')], pageParams: [null, 'x'] };
   expect(newLeadsIn(shown, pageOf('a b c')).map(({ id }) => id)).toEqual(['c']);
 });
 
-test('detects a different order, but ignores new leads and rows that are missing at the end', () => {
+test('detects a different order, but ignores new leads and leads missing from the end of the page', () => {
   expect(hasDifferentOrder(shownPages('a b c'), pageOf('a b'))).toBe(false);
   expect(hasDifferentOrder(shownPages('a b c'), pageOf('b c a'))).toBe(true);
   expect(hasDifferentOrder(shownPages('a b'), pageOf('a new b'))).toBe(false);
 });
 
-test('finds the newest arrival', () => {
+test('returns the newest arrival time, or an empty string without leads', () => {
   const at = (received_at: string) => ({ received_at }) as OperatorLead;
   const [first, later] = ['2026-03-01T12:00:00.000Z', '2026-03-01T12:00:01.000Z'];
   expect(newestOf([at(first), at(later)])).toBe(later);

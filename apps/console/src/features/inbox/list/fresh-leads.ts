@@ -1,7 +1,7 @@
 import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/inbox/operator-leads';
 import type { LeadPages } from '../../../shared/leads/cached-leads.ts';
 
-/** New leads wait here while the operator has scrolled down or has selected leads. */
+/** New leads that the list does not show while the operator has scrolled down or selected leads. */
 export interface Pending {
   readonly page: OperatorLeadPage;
   /** The number of new leads. Leads that only moved up do not count. */
@@ -14,7 +14,7 @@ export function firstPageOf(page: OperatorLeadPage): LeadPages {
 
 /**
  * Returns each lead once, because a lead that moved may be on two pages. Returns only the newest
- * lead of each person, because pages that loaded earlier may still have older ones.
+ * lead of each person, because pages that loaded earlier may still have the person's older leads.
  */
 export function leadsOf({ pages }: LeadPages): OperatorLead[] {
   const leads = new Map(pages.flatMap((page) => page.leads).map((lead) => [lead.id, lead]));
@@ -26,7 +26,7 @@ export function leadsOf({ pages }: LeadPages): OperatorLead[] {
   return [...leads.values()].filter((lead) => newest.get(lead.person.id) === lead);
 }
 
-/** Empty if there are no leads. ISO strings sort in time order. */
+/** Returns the newest arrival time, or "" without leads. ISO strings sort in time order. */
 export function newestOf(leads: readonly OperatorLead[]): string {
   return leads.reduce((newest, { received_at: at }) => (at > newest ? at : newest), '');
 }

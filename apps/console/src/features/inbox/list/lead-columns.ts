@@ -73,8 +73,8 @@ export function tracksOf(columns: Columns, all: Columns): string {
 }
 
 /**
- * Leaves out unknown names. Null if no known name remains. `NAME_COLUMN_ONLY` alone means no
- * columns.
+ * Ignores unknown names. Returns null if `text` has no known name, and an empty list if the only
+ * known name is `NAME_COLUMN_ONLY`.
  */
 export function readColumns(text: string): Columns | null {
   if (text === '') return null;

@@ -54,7 +54,7 @@ export type UsedFilters = UrlFilters<LeadFilters>;
 
 export const NO_FILTERS = LEAD_FORM.none;
 
-/** Keeps the order and the columns. */
+/** Clears the filters and the search text, but keeps the order and the columns. */
 export const withoutFilters = ({ sort, columns }: LeadFilters) => ({
   ...NO_FILTERS,
   sort,
@@ -65,7 +65,8 @@ export function toApiQuery(filters: LeadFilters, now = new Date()): URLSearchPar
   const { score, from, to, call, columns: _columns, ...others } = filters;
   const query = new URLSearchParams({ per_person: 'newest' });
   for (const [name, value] of Object.entries(others)) if (value !== '') query.set(name, value);
-  // Operators choose this order to confirm requested times, so leads without one are left out.
+  // Operators choose this order to confirm requested times, so the list leaves out leads without a
+  // requested time.
   if (filters.sort === 'bookings' && call === '') query.set('call', 'requested');
   if (call === 'week') setWeek(query, now);
   else if (call !== '') query.set('call', call);
@@ -78,7 +79,7 @@ export function toApiQuery(filters: LeadFilters, now = new Date()): URLSearchPar
   return query;
 }
 
-/** From Monday to Sunday, in local time. */
+/** Limits the query to bookings from Monday to Sunday of this week, in local time. */
 function setWeek(query: URLSearchParams, now: Date): void {
   const monday = weekOf(localDay(now));
   query.set('call_from', startOf(monday));

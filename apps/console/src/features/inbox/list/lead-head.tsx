@@ -85,7 +85,7 @@ function Heading({ column, sort, onSort }: HeadingProps) {
 
 const SELECT_ALL_ID = 'select-all-leads';
 
-/** Call this when the selection bar disappears while it has the focus. */
+/** Call this before the selection bar disappears, if the focus is in the bar. */
 export function focusSelectAll(): void {
   document.getElementById(SELECT_ALL_ID)?.focus({ preventScroll: true });
 }

@@ -62,8 +62,8 @@ const UNKNOWN = -1;
 export function ListEnd({ list }: Pick<ReturnType<typeof useLeadList>, 'list'>) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const end = useRef<HTMLDivElement>(null);
-  // After a failure, the visible end of the list would cause endless requests, so only the button
-  // retries.
+  // After a failure, the end of the list may stay visible and would cause endless requests, so only
+  // the button retries.
   const watches = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
     if (!watches || !end.current) return;
@@ -89,14 +89,14 @@ interface LeadRowProps {
   readonly index: number;
   /** Includes rows that are not rendered. -1 if unknown. */
   readonly count: number;
-  /** The height in pixels of the rows before this one that are not rendered. */
+  /** The height in pixels of the skipped rows between the previous rendered row and this row. */
   readonly gap: number;
   readonly measure: (row: HTMLElement | null) => void;
   readonly columns: Columns;
   readonly selected: boolean | null;
   readonly assignee: string;
   readonly arrived: boolean;
-  /** With `isRange`, every lead between the previous selection and this one changes too. */
+  /** With `isRange`, also changes every lead between this lead and the last changed lead. */
   onSelect(id: string, selected: boolean, isRange: boolean): void;
 }
 

@@ -50,8 +50,9 @@ interface ViewActionsProps extends UsedFilters {
 }
 
 /**
- * Saves the filters, the order and the columns as a view. If the operator already has that view,
- * deletes it instead. Renders nothing for a colleague's view.
+ * Shows a button that saves the filters, the order and the columns as a view. If the operator
+ * already has that view, the button deletes the view instead. Renders nothing for a colleague's
+ * view.
  */
 export function ViewActions({ filters, set, columns: { chosen } }: ViewActionsProps) {
   const views = useViews();

@@ -26,7 +26,7 @@ import { useUrlFilters } from '../../../shared/hooks/use-url-filters.ts';
 import { useConnection } from '../../../shared/hooks/use-connection.ts';
 import { useNewLeads } from '../../../shared/leads/new-leads-context.ts';
 
-// An operator who has scrolled further than this is reading, so no row may move.
+// An operator who has scrolled down further than this is reading, so no row may move.
 const TOP_PX = 120;
 
 export function LeadsPage() {

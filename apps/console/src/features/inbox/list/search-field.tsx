@@ -19,8 +19,8 @@ export function SearchField(props: { readonly value: string; onChange(q: string)
     applied.current = [...applied.current, q];
     latest.current(q);
   };
-  // On a slow phone, the URL may change only after the operator has typed more. The URL's older
-  // text must not replace the newer one.
+  // On a slow phone, the URL may change only after the operator has typed more. The older text in
+  // the URL must not replace the newer text in the field.
   useEffect(() => {
     const index = applied.current.lastIndexOf(value);
     applied.current = index === -1 ? [] : applied.current.slice(index + 1);

@@ -95,7 +95,7 @@ function Control<Value extends string>(props: ControlProps<Value>) {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Both ends are included. Returns only `to` if `from` is not listed. */
+/** Includes `from` and `to`. Returns only `to` if `ids` does not contain both. */
 export function rangeBetween(ids: readonly string[], from: string | null, to: string): string[] {
   const [one, other] = [from === null ? -1 : ids.indexOf(from), ids.indexOf(to)];
   if (one === -1 || other === -1) return [to];

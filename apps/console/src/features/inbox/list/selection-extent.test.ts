@@ -4,13 +4,13 @@ import { rangeBetween } from './selection-bar.tsx';
 
 const shown = [{ id: 'a' }, { id: 'b' }];
 
-test('the extent is “some” from the first selected lead until the last one is selected', () => {
+test('the extent shows whether none, some or all of the shown leads are selected', () => {
   expect(selectionExtent(shown, new Set())).toBe('none');
   expect(selectionExtent(shown, new Set(['b']))).toBe('some');
   expect(selectionExtent(shown, new Set(['b', 'a']))).toBe('all');
 });
 
-test('the extent becomes “some” when a lead arrives after all were selected', () => {
+test('the extent becomes “some” when a lead arrives after all leads were selected', () => {
   expect(selectionExtent([{ id: 'c' }, ...shown], new Set(['a', 'b']))).toBe('some');
 });
 

@@ -27,7 +27,7 @@ export interface ShownColumns {
 
 /**
  * Uses the columns in the URL or in the shown saved view. Otherwise uses the columns stored on this
- * device. Changes while a saved view is shown go to the URL, and the view stays unchanged.
+ * device. If a saved view is shown, changes go only to the URL, and the view stays unchanged.
  */
 export function useColumns({ filters, set }: UsedFilters): ShownColumns {
   const [stored, setStored] = useState(readStored);
@@ -40,7 +40,7 @@ export function useColumns({ filters, set }: UsedFilters): ShownColumns {
   const choose = (columns: Columns) => {
     const text = hasUsual(columns) ? '' : writeColumns(columns);
     if (!isInUrl) return setStored(store(text));
-    // An empty value would show the columns stored on this device, not the usual ones.
+    // Without columns in the URL, the list would show the columns stored on this device.
     set({ columns: text === '' && stored !== '' ? writeColumns(columns) : text });
   };
   return {

@@ -39,7 +39,7 @@ export function useLeadList(query: string, mayMoveRows: () => boolean) {
     // A refetch would request every page again, so useFreshness updates the rows in place instead.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: false,
-    // Structural sharing would compare all loaded leads after each page.
+    // Structural sharing would compare all loaded leads whenever a page loads.
     structuralSharing: false,
   });
   const fresh = useFreshness(path, mayMoveRows, list.isSuccess);
@@ -54,14 +54,17 @@ const MAX_PER_REQUEST = 200;
 
 type ListPath = `/api/leads?${string}`;
 
-/** While the operator reads further down, new leads are only counted, so that no row moves. */
+/**
+ * Updates the list. While the operator has scrolled down or selected leads, only counts new leads,
+ * so that no row moves.
+ */
 function useFreshness(path: ListPath, mayMoveRows: () => boolean, isLoaded: boolean) {
   const api = useApi();
   const client = useQueryClient();
   const reloadLeads = useReloadLeads();
   const isArrival = useIsArrival(path, isLoaded);
   const [pending, setPending] = useState<Pending | null>(null);
-  // The leads in their current order, if the shown order differs.
+  // The leads in the order that the server returns now. Null if the list shows that order.
   const [sortedPage, setSortedPage] = useState<OperatorLeadPage | null>(null);
   const [arrived, setArrived] = useState<ReadonlySet<string>>(NO_IDS);
   const sortsNext = useRef(false);
@@ -79,8 +82,8 @@ function useFreshness(path: ListPath, mayMoveRows: () => boolean, isLoaded: bool
     const cached = client.getQueryData<LeadPages>(queryKeyOf(path));
     if (!cached) return;
     const known = leadsOf(cached);
-    // If the list keeps its order, this requests one more page. Otherwise, new leads would push
-    // known leads out of the response.
+    // If the list keeps its order, the request asks for one page more than the list has, so that
+    // new leads do not push known leads out of the response.
     const length = sortsNow ? Math.max(PAGE, known.length) : known.length + PAGE;
     const limit = Math.min(MAX_PER_REQUEST, length);
     const page = await api.get(`${path}&limit=${limit}`);
@@ -119,8 +122,8 @@ const NO_IDS: ReadonlySet<string> = new Set();
 const idsOf = (leads: readonly { readonly id: string }[]) => new Set(leads.map(({ id }) => id));
 
 /**
- * Returns whether a lead has just arrived. An older lead can be new to the list too, because it now
- * matches the query.
+ * Returns a function that checks whether a lead has just arrived. A lead that is new to the list
+ * may also be an older lead that now matches the query.
  */
 function useIsArrival(path: string, isLoaded: boolean) {
   const client = useQueryClient();

@@ -16,7 +16,7 @@ interface RowKeys {
   readonly onToggle: ((id: string) => void) | null;
 }
 
-/** Returns the dialog that a key may open. */
+/** Handles the shortcuts for lead rows. Returns the deal dialog that a shortcut may open. */
 export function useRowKeys({ leads, onToggle }: RowKeys): ReactNode {
   const navigate = useNavigate();
   const enabled = onToggle !== null;

@@ -10,7 +10,7 @@ type Filters = UsedFilters['filters'];
 export const readView = ({ query }: Pick<LeadView, 'query'>): Filters =>
   LEAD_FORM.read(new URLSearchParams(query));
 
-/** Leaves out the search text, which no view stores, and the default columns. */
+/** Leaves out the search text, which no view stores, and the usual columns. */
 export function queryOf(filters: Filters): string {
   const columns = readColumns(filters.columns);
   const named = columns && !hasUsual(columns) ? writeColumns(columns) : '';

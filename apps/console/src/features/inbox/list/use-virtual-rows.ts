@@ -19,7 +19,7 @@ import {
 export interface ShownRow {
   readonly lead: OperatorLead;
   readonly index: number;
-  /** The height in pixels of the rows before this one that are not rendered. */
+  /** The height in pixels of the skipped rows between the previous rendered row and this row. */
   readonly gap: number;
 }
 
@@ -50,7 +50,8 @@ export function useVirtualRows(
   const pinned = usePinnedRows(list, leads);
   const { savedSizes, saveSizes } = useSavedSizes();
   const rendersAll = useDeferredValue(leads.length <= SHORT_LIST, false);
-  // The virtualizer recomputes all positions when `getItemKey` changes.
+  // The virtualizer recomputes all positions when `getItemKey` changes, so that function changes
+  // with the leads and the estimate.
   const sized = useMemo(() => ({ leads, estimate }), [leads, estimate]);
   // eslint-disable-next-line react/incompatible-library -- concerns only the React Compiler, which is not used
   const virtualizer = useWindowVirtualizer<HTMLElement>({
@@ -154,7 +155,7 @@ function useEstimate(list: HTMLElement | null, width: number): number {
     const heights = rows.map((row) => row.getBoundingClientRect().height);
     setEstimate(heights.reduce((sum, height) => sum + height, 0) / rows.length);
   }, [list, width]);
-  useLayoutEffect(update); // The first commit has no rows yet.
+  useLayoutEffect(update); // Retries after every commit, because the first commit has no rows yet.
   return estimate;
 }
 

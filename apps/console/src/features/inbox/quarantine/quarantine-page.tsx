@@ -58,7 +58,7 @@ interface HeldProps {
 function Held({ leads, hasMore, onDecide }: HeldProps) {
   const mayWrite = useHasPermission('leads.write');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  // A colleague may have released some of the selected leads.
+  // Leaves out selected leads that a colleague has released or marked as junk.
   const chosen = leads.filter(({ id }) => selected.has(id));
   const select = (ids: readonly string[], on: boolean) =>
     setSelected(
@@ -111,7 +111,7 @@ function Held({ leads, hasMore, onDecide }: HeldProps) {
 
 interface QuarantinedLeadProps {
   readonly lead: OperatorLead;
-  /** Null for a role that may not decide. */
+  /** Null if the operator may not release leads or mark them as junk. */
   readonly selected: boolean | null;
   onSelect(selected: boolean): void;
   onDecide(verdict: Verdict): void;

@@ -12,7 +12,7 @@ import { option, TextField } from '../../../shared/ui/field.tsx';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 
 export const AD_SPEND_PATH = '/api/ad-spend';
-/** The API's responses at these paths change with the ad spend. */
+/** The API paths to reload after the ad spend has changed. */
 const CHANGED_PATHS = [AD_SPEND_PATH, '/api/numbers/costs'];
 
 /** "google, spring, Nov 2026" */
@@ -24,7 +24,7 @@ export function nameOfSpend({ source, campaign, month }: Omit<AdSpend, 'amount'>
 }
 
 interface SpendDialogProps {
-  /** If null, the dialog adds a new amount. */
+  /** If null, the dialog adds an entry. */
   readonly entry: StoredAdSpend | null;
   readonly sources: readonly string[];
   onClose(): void;

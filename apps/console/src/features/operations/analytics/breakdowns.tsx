@@ -138,7 +138,10 @@ export function funnelRows(funnel: FunnelCounts): BarTableRow[] {
   });
 }
 
-/** Visitors who opt out of counting appear only as leads, so a step can exceed an earlier one. */
+/**
+ * Visitors who opt out of analytics are counted only as leads, so a step can have a higher count
+ * than an earlier step.
+ */
 function rate(count: number, whole: number): string {
   return count > whole ? '–' : formatShare(count, whole);
 }

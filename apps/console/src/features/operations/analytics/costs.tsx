@@ -62,6 +62,6 @@ const FIGURES: readonly Column<Costs>[] = [
   figure('perWon', texts.perWon, ({ spend, won }) => costOfOne(spend, won)),
 ];
 
-/** A dash if the spend or the count is zero. */
+/** Returns the cost per lead, booking or won deal, or a dash if the spend or the count is zero. */
 export const costOfOne = (spend: number, count: number): string =>
   spend === 0 || count === 0 ? '–' : formatDollars(spend / count);

@@ -101,7 +101,7 @@ function Pipeline({ pipeline, nameOf }: PipelineProps) {
   );
 }
 
-/** One row for each agent, the one with the most leads first. */
+/** Returns one row per agent. The agent with the most leads comes first. */
 function pipelineRows(pipeline: DealNumbers['pipeline']): PipelineRow[] {
   const agents = [...new Set(pipeline.map(({ agent }) => agent))];
   return agents

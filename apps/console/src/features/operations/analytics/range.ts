@@ -2,13 +2,13 @@ import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/operations/analytics';
 import { countDays, isDay } from '../../../shared/format/days.ts';
 
-/** Days in the team's time zone, both included. */
+/** The first and the last day, both included, in the team's time zone. */
 export interface Range {
   readonly from: string;
   readonly to: string;
 }
 
-/** The last `days` days, including today. The server uses today in the team's time zone. */
+/** The last `days` days, including today. The server determines today in the team's time zone. */
 export interface LastDays {
   readonly days: number;
 }

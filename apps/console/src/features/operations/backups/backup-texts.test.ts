@@ -18,21 +18,21 @@ test('warns if the last verified backup is more than 26 hours old', () => {
   expect(judgeAge({ last_proved: null }, 0).warning).toBe('No backup has been verified yet.');
 });
 
-test('distinguishes a backup in progress from a retried backup', () => {
+test('shows whether a backup is verified, in progress, being retried or failed', () => {
   expect(statusOf(VERIFIED).name).toBe('Verified');
   expect(statusOf({ state: 'waiting', problem: '' }).name).toBe('In progress');
   expect(statusOf({ state: 'waiting', problem: 'ENOSPC' }).name).toBe('Retrying');
   expect(statusOf({ state: 'failed', problem: 'ENOSPC' }).name).toBe('Failed');
 });
 
-test('suggests a fix for each known error', () => {
+test('suggests a fix for a known error, and refers to the exact error otherwise', () => {
   expect(describeProblem("EACCES: permission denied, mkdir '/mnt/usb'")).toContain('permissions');
   expect(describeProblem('ENOSPC: no space left on device, write')).toContain('Make room');
   expect(describeProblem('the store refused PUT: 403 AccessDenied')).toContain('keys');
   expect(describeProblem('something new')).toBe('read the exact error.');
 });
 
-test('plans the next backup for the same time of day in UTC', () => {
+test('plans the next backup for the configured time of day in UTC', () => {
   const next = (now: string) => new Date(nextPlanned(480, Date.parse(now))).toISOString();
   expect(next('2026-11-24T07:59:59Z')).toBe('2026-11-24T08:00:00.000Z');
   expect(next('2026-11-24T08:00:00Z')).toBe('2026-11-25T08:00:00.000Z');

@@ -74,7 +74,7 @@ function CanaryDialog({ page, stored, onClose }: CanaryDialogProps) {
   const save = (values: FormValues) =>
     run(() =>
       send(async () => {
-        // Saves the mailbox first, because the server refuses its values more often.
+        // Saves the mailbox first, because the server refuses mailboxes more often than settings.
         const mailbox = mailboxOf(values);
         if (stored.source !== 'environment' && (mailbox !== null || stored.mailbox !== null))
           await api.put(MAILBOX_PATH, { mailbox });

@@ -19,7 +19,7 @@ import { RetentionCard } from './retention-card.tsx';
 const REFRESH_MS = 60_000;
 const REFRESH_WHILE_RUNNING_MS = 3_000;
 
-/** For owners: backups, how long data is kept, and the canary. */
+/** Lets owners manage backups, retention periods and the canary. */
 export function DataPage() {
   const query = useApiQuery(BACKUPS_PATH, {
     refetchInterval: ({ state }) =>

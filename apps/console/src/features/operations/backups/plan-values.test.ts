@@ -2,7 +2,7 @@ import type { BackupPlan } from '@pickup/contracts/operations/backup-plan';
 import { expect, test } from 'vitest';
 import { changeOf, localTime, utcMinute } from './plan-values.ts';
 
-test('shows the local time of day, and sends it in UTC', () => {
+test('converts a UTC time of day to local time and back', () => {
   // The offsets of New York, India and Kiribati.
   for (const offset of [300, -330, -840])
     expect(utcMinute(localTime(135, offset), offset)).toBe(135);
@@ -24,7 +24,7 @@ test('leaves out values that the environment sets, and sends the destination unc
   });
 });
 
-test('turning backups off changes nothing else in the plan', () => {
+test('sends only a null destination when an owner turns backups off', () => {
   const plan = { ...PLAN, set_in_environment: [] };
   const off = { place: 'off', passphrase: 'make' } as const;
   expect(changeOf(plan, off, VALUES)).toEqual({ to: null });

@@ -29,7 +29,7 @@ interface PlanChoices {
 
 /**
  * Leaves out values that the environment sets, because the server refuses to change them. The
- * destination is always sent, unchanged if the environment sets it.
+ * destination is always included, and stays unchanged if the environment sets it.
  */
 export function changeOf(plan: BackupPlan, choices: PlanChoices, values: FormValues) {
   const { text, typed } = values;

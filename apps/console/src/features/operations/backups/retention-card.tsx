@@ -26,7 +26,7 @@ export function RetentionCard() {
 type Kind = Retention['kinds'][number];
 
 function Rules({ retention }: { readonly retention: Retention }) {
-  // Hides kinds without a setting. They are counters that expire within a few days.
+  // Hides kinds without a setting. They are internal data, such as counters, kept for a few days.
   const kinds = retention.kinds.filter(({ setting }) => setting !== null);
   return (
     <>

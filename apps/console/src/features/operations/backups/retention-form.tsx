@@ -55,11 +55,11 @@ interface Reviewed {
   readonly due: RetentionDue;
 }
 
-/** The second step shows which data the new periods would delete, before they are saved. */
+/** Before an owner saves the new periods, a second step shows which data they would delete. */
 function PeriodsDialog({ kinds: all, page, onClose }: PeriodsProps) {
   const { api, run, ...action } = useChange();
   const { problemOf, send } = useFieldProblems();
-  // Other rules belong to sign-in, and have no preview.
+  // The other periods belong to the sign-in settings, and have no preview.
   const kinds = all.filter((kind) => kind.setting === nameOf(kind));
   const [typed, setTyped] = useState<Periods>(() => periodsOf(kinds));
   const [reviewed, setReviewed] = useState<Reviewed | null>(null);

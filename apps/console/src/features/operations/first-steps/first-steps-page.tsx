@@ -98,7 +98,7 @@ function Step(props: StepProps) {
   const { name, state, text, link, skipped } = props.step;
   const { title } = texts.steps[name];
   const skippedBy = name === 'offer' ? texts.confirmedBy : texts.skippedBy;
-  // Steps with buttons need no link.
+  // An unfinished step has a button with the same link, so its title needs no link.
   const hasLink = isFinished(props.step) && link.startsWith('/');
   return (
     <li className={`step step-${state}`}>

@@ -44,7 +44,7 @@ function ServerCards({ facts }: { readonly facts: ServerFacts }) {
   );
 }
 
-/** Must match the rules of `npm run doctor`. */
+/** Must match `judgeProxies`, which `npm run doctor` uses. */
 export function proxyFault(
   { trusted_proxies: trusted, request: { forwarded, origin } }: ServerFacts,
   consoleOrigin: string,

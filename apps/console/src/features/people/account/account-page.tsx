@@ -28,7 +28,7 @@ export function AccountPage() {
   );
 }
 
-/** Lists the events of the account, so that operators can spot those that they did not cause. */
+/** Lists the account's security events, so that operators can spot activity by other people. */
 function EventsCard() {
   const isHosted = useServices().config.authUrl !== null;
   return (

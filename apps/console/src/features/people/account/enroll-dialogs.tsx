@@ -88,7 +88,7 @@ function AppSecret({ qrCode, secret }: EnrolledApp) {
   );
 }
 
-/** The sign-in service requires unique names. */
+/** The sign-in service requires a unique name for each of an account's factors. */
 function unusedName(usedNames: readonly string[]): string {
   const base = texts.defaultAppName;
   if (!usedNames.includes(base)) return base;
@@ -177,7 +177,7 @@ function ProofDialog({ title, factor, children, onClose, onDone }: ProofDialogPr
   );
 }
 
-/** An unfinished enrollment blocks its name, and counts toward the limit of factors per account. */
+/** An unfinished enrollment still reserves its name, and counts toward the limit of factors. */
 async function removeUnfinished(auth: AuthClient): Promise<void> {
   const { data } = orThrow(await auth.mfa.listFactors());
   const unfinished = (data?.all ?? []).filter(({ status }) => status === 'unverified');

@@ -25,7 +25,7 @@ import { QueryView } from '../../../shared/ui/states.tsx';
 const PATH = '/api/me/push';
 const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Turns notifications of new leads on and off, on this device and others. */
+/** Lets operators turn on notifications on this device, and change them on all their devices. */
 export function NotificationsCard() {
   const query = useApiQuery(PATH);
   return (

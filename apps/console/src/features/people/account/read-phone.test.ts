@@ -24,7 +24,7 @@ test.each(['', '555', '555-CALL-NOW', '0550101234', '15550101234567890', '+', '+
   (typed) => expect(readPhone(typed, [])).toHaveProperty('problem'),
 );
 
-test('formats a North American number as people write it there', () => {
+test('groups the digits of a North American number, and leaves other numbers unchanged', () => {
   expect(formatPhone('+15550101234')).toBe('(555) 010-1234');
   expect(formatPhone('+447700900123')).toBe('+447700900123');
 });

@@ -4,8 +4,8 @@ import * as texts from '@pickup/messages/operator/people/second-factors';
 export type ReadPhone = { readonly phone: string } | { readonly problem: string };
 
 /**
- * Returns the number in E.164 format. Ten digits are a North American number. An empty `prefixes`
- * allows all numbers.
+ * Returns the number in E.164 format. Ten digits, or eleven digits that begin with 1, are a North
+ * American number. An empty `prefixes` allows all numbers.
  */
 export function readPhone(typed: string, prefixes: readonly string[]): ReadPhone {
   const digits = typed.replaceAll(/\D/g, '');

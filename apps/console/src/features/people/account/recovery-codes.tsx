@@ -21,7 +21,7 @@ const KEY = ['auth', 'recovery-codes'] as const;
 
 type RecoveryCodes = ReturnType<typeof useRecoveryCodes>;
 
-/** Hosted sign-in projects have no recovery codes, so `enabled` is false for them. */
+/** `enabled` is false for hosted projects, and for accounts without a second factor. */
 export function useRecoveryCodes(enabled: boolean) {
   const { auth } = useServices();
   const client = useQueryClient();

@@ -16,7 +16,7 @@ import { Notice } from '../../../shared/ui/notice.tsx';
 import { useToast } from '../../../shared/ui/toasts.tsx';
 import { useAccount, useReloadAccount } from './use-account.ts';
 
-/** If the session is old, the sign-in service first emails a code. */
+/** If the session is old, the sign-in service asks for a code, which it emails to the person. */
 export function PasswordCard() {
   const { auth } = useServices();
   const toast = useToast();
@@ -96,7 +96,7 @@ export function IdentitiesCard() {
   if (config.providers.length === 0 || !account.isSuccess) return null;
   const link = (id: string) =>
     run(async () => {
-      // The client's type lists only the hosted service's providers.
+      // The client library's `Provider` type lists only the providers of the hosted service.
       const provider = id as Provider;
       const options = { redirectTo: callbackUrl('/account') };
       orThrow(await auth.linkIdentity({ provider, options }));

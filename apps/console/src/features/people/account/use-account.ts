@@ -7,7 +7,7 @@ import { orThrow } from '../../../shared/session/use-action.ts';
 
 const KEY = ['auth', 'user'] as const;
 
-/** Loads the account, because the copy in the access token may be an hour old. */
+/** Loads the account from the server, because the copy in the session may be an hour old. */
 export function useAccount(): UseQueryResult<User> {
   const { auth } = useServices();
   return useQuery({

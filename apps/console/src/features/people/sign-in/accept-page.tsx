@@ -35,7 +35,7 @@ export function AcceptPage() {
   );
 }
 
-/** Asks first, because a stranger may have sent a link that opens the stranger's account. */
+/** Asks before signing in, because the link may come from a stranger and open their account. */
 function HostedInvite({ tokens, onDone }: { readonly tokens: InviteTokens; onDone(): void }) {
   const { auth, config } = useServices();
   const { busy, problem, run } = useAction();

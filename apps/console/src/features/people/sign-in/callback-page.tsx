@@ -40,7 +40,7 @@ async function exchange(auth: AuthClient, code: string): Promise<boolean> {
   return isRecovery(data);
 }
 
-// A code works only once, so the code is removed from the URL before anyone can go back.
+// A code works only once, so the new URL keeps only `next`, and going back cannot reuse the code.
 function searchWithoutCode(search: string): string {
   const next = new URLSearchParams(search).get('next');
   return next === null ? '' : `?next=${encodeURIComponent(next)}`;

@@ -15,7 +15,9 @@ import { afterProof, readLinkOwner, readMailLink, type MailLink } from './mail-l
 import { LinkProblem, SignInLayout } from './sign-in-layout.tsx';
 import { useClearedAddress } from '../../../shared/hooks/use-cleared-address.ts';
 
-/** Programs that check links in emails would use up the one-time link, so this waits for a click. */
+/**
+ * Email scanners that open links would use up the one-time link, so this screen waits for a click.
+ */
 export function ConfirmPage() {
   const [link] = useState(() => readMailLink(location.hash));
   useClearedAddress(link !== null);
@@ -82,8 +84,9 @@ function OtherEmailNotice() {
 }
 
 /**
- * Shows the account, because a stranger may have sent a link that opens the stranger's own account.
- * A hosted project reveals the account only after the link is used, so this shows nothing for it.
+ * Shows which account the link opens, because a stranger may have sent a link to the stranger's own
+ * account. A hosted project reveals the account only after the person uses the link, so this
+ * component renders nothing for hosted projects.
  */
 function LinkOwner(props: OwnerProps) {
   const { config } = useServices();
@@ -98,7 +101,7 @@ interface OwnerProps {
 
 function Owner({ link, onExpired }: OwnerProps) {
   const { session } = useSession();
-  // Using the link replaces the current session, so this remembers the session from before.
+  // Using the link replaces the session, so this state keeps the session from before.
   const [previousSession] = useState(session);
   const email = useOwner(link, previousSession?.access_token ?? null, onExpired);
   const previousEmail = previousSession?.user.email;
@@ -132,7 +135,7 @@ function useOwner(
     let isCurrent = true;
     readLinkOwner(link, accessToken).then(
       (owner) => isCurrent && show(owner),
-      () => undefined, // The button will report why the server does not respond.
+      () => undefined, // The button's own request will report the failure.
     );
     return () => {
       isCurrent = false;

@@ -10,19 +10,19 @@ const link = (type: MailLink['type'], redirectTo: string | null = null): MailLin
 });
 
 describe('a link in an email', () => {
-  it('is read from the part after the #', () => {
+  it('has its token, its type and its redirect in the URL fragment', () => {
     const hash = '#token_hash=abc&type=recovery&redirect_to=https%3A%2F%2Fleads.example%2Fconsole';
     expect(readMailLink(hash)).toEqual(link('recovery', `${ORIGIN}/console`));
   });
 
   const INCOMPLETE = ['', '#', '#token_hash=abc', '#type=invite', '#token_hash=abc&type=sms'];
-  it.each(INCOMPLETE)('is incomplete with the hash %j', (hash) => {
+  it.each(INCOMPLETE)('is incomplete with the fragment %j', (hash) => {
     expect(readMailLink(hash)).toBeNull();
   });
 });
 
 describe('the screen after the link', () => {
-  it('asks for a new password after an invitation or a recovery', () => {
+  it('asks for a new password after an invitation or a password recovery', () => {
     const invitation = link('invite', `${ORIGIN}/console/callback?next=/leads`);
     expect(afterProof(invitation, ORIGIN)).toBe('/accept');
     expect(afterProof(link('recovery'), ORIGIN)).toBe('/reset');

@@ -37,7 +37,7 @@ const TYPES: readonly EmailOtpType[] = [
   'signup',
 ];
 
-/** Reads the next screen only from a URL of this console. */
+/** Returns the start screen unless `redirectTo` is a URL of this console. */
 function nextOf(redirectTo: string | null, origin: string): string {
   if (redirectTo === null || !URL.canParse(redirectTo)) return '/';
   const url = new URL(redirectTo);
@@ -46,8 +46,8 @@ function nextOf(redirectTo: string | null, origin: string): string {
 }
 
 /**
- * Does not use up the link. Returns null for a link that no longer works. Throws for any other
- * failure.
+ * Finds the account that the link opens, without using up the link. Returns null if the link no
+ * longer works, and throws for any other failure.
  */
 export async function readLinkOwner(
   { tokenHash, type }: MailLink,

@@ -37,7 +37,8 @@ export function MailSignIn({ email: known, next }: MailSignInProps) {
   );
 }
 
-// A hosted project's error must not reveal whether an address has an account.
+// The form ignores a hosted project's error for an unknown email address, because the error would
+// reveal which addresses have accounts.
 function isUnknownAddress(error: unknown): boolean {
   return isAuthApiError(error) && ['otp_disabled', 'user_not_found'].includes(error.code ?? '');
 }
@@ -50,7 +51,7 @@ interface MailProofProps {
   prove(email: string, token: string): Promise<unknown>;
 }
 
-/** The text after sending is the same for every address, so that it reveals no accounts. */
+/** Shows the same text for every email address, so that nobody learns which have accounts. */
 export function MailProof({ email: known, hint, confirm, send, prove }: MailProofProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { run, clearProblem, ...action } = useAction();

@@ -22,18 +22,19 @@ it.each([
   expect(readRedirectResult({ search, hash })).toEqual(expected);
 });
 
-it('explains known codes and shows no other text from the URL', () => {
+it('explains known error codes and shows no other text from the URL', () => {
   expect(describeRedirectError({ code: 'signup_disabled' })).toContain('You need an invitation');
   expect(describeRedirectError({ code: '<b>Call 555</b>' })).not.toContain('555');
 });
 
-it('recognizes a recovery by redirectType, which packages/auth/test/recovery.test.ts checks too', () => {
+// packages/auth/test/recovery.test.ts checks that the client library returns `redirectType`.
+it('recognizes a password recovery by its redirectType', () => {
   expect(isRecovery({ session: {}, redirectType: 'PASSWORD_RECOVERY' })).toBe(true);
   expect(isRecovery({ session: {}, redirectType: null })).toBe(false);
   expect(isRecovery({ session: {} })).toBe(false);
 });
 
-it('distinguishes a provider’s refusal from an unreadable response', () => {
+it('prefers “access_denied” to “bad_oauth_callback”, but keeps every other code', () => {
   const read = (error: string, code: string) =>
     readRedirectResult({ search: `?error=${error}&error_code=${code}`, hash: '' });
   expect(read('access_denied', 'bad_oauth_callback')).toMatchObject({ code: 'access_denied' });

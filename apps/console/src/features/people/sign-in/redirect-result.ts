@@ -6,7 +6,7 @@ export type RedirectResult =
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'nothing' };
 
-/** Ignores error descriptions, because anyone can craft a URL. */
+/** Ignores the error description, because anyone can craft a URL that contains any text. */
 export function readRedirectResult({
   search,
   hash,
@@ -21,8 +21,8 @@ export function readRedirectResult({
 }
 
 /**
- * If the person canceled at the provider, the service's code says only that the callback was bad.
- * The error is then used instead.
+ * If the person canceled at the provider, `code` says only that the callback was bad. This function
+ * then returns `error` instead.
  */
 function preferredCode(error: string | null, code: string | null): string | null {
   const isCanceled = error === 'access_denied' && code === 'bad_oauth_callback';
@@ -46,7 +46,8 @@ export interface InviteTokens {
 }
 
 /**
- * The invited browser has no code verifier, so a hosted project returns tokens rather than a code.
+ * An invited person's browser has no code verifier, so the link of a hosted project contains tokens
+ * instead of a code.
  */
 export function readInvite(hash: string): InviteTokens | null {
   const params = new URLSearchParams(hash.replace(/^#/, ''));

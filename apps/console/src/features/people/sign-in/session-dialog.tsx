@@ -12,13 +12,16 @@ import { LostFactor } from './factor-step.tsx';
 import { MailSignIn } from './mail-sign-in.tsx';
 import { PasswordSignIn } from './password-sign-in.tsx';
 
-/** The page keeps the operator's work, but stays hidden until the same person signs in again. */
+/** Hides the page, which keeps the operator's work, until the same person signs in again. */
 export function SessionDialog({ sessionOwner }: { readonly sessionOwner: SessionOwner }) {
   const { needsFactor } = useSession();
   return needsFactor ? <FactorDialog /> : <SignInAgain sessionOwner={sessionOwner} />;
 }
 
-/** This appears after a new sign-in by password, or after one of several factors was removed. */
+/**
+ * Appears if the person signed in again without a second factor, or if the session lost its second
+ * factor because the person removed that factor.
+ */
 function FactorDialog() {
   return (
     <Dialog title={texts.factorTitle} opaque>

@@ -31,7 +31,7 @@ export function SetupPage() {
 
 interface SetupLink {
   readonly token: string;
-  /** Whether the link also works for a team that has an owner, to restore the owner's access. */
+  /** Whether the link restores an owner's access, and so works for a team that has an owner. */
   readonly isForExisting: boolean;
 }
 

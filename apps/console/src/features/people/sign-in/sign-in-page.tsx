@@ -43,7 +43,7 @@ function OtherWays({ byMail, onByMail, next }: OtherWaysProps) {
   const [atCompany, setAtCompany] = useState(false);
   const go = (id: string) =>
     run(async () => {
-      // The client's type lists only the hosted service's providers.
+      // The client library's `Provider` type lists only the providers of the hosted service.
       const provider = id as Provider;
       orThrow(await auth.signInWithOAuth({ provider, options: { redirectTo: callbackUrl(next) } }));
     });

@@ -16,7 +16,7 @@ import { QueryView } from '../../../shared/ui/states.tsx';
 
 const PATH = '/api/assignment';
 
-/** Owners choose who gets new leads in turn. */
+/** Lets owners choose which people get new leads in turn. */
 export function AssignmentCard() {
   const query = useApiQuery(PATH);
   return (

@@ -57,7 +57,10 @@ function readInvite(form: FormValues): Invite {
   return { email: form.text('email'), name: form.text('name'), role };
 }
 
-/** False for a hosted project, which sends its own invitations. */
+/**
+ * Whether the server saves invitations to files instead of emailing them. False for a hosted
+ * project, which sends its own invitations.
+ */
 export function useInvitationsAreSaved(): boolean {
   const { config } = useServices();
   const { emails_are_saved: areSaved } = useAttention();
@@ -67,7 +70,7 @@ export function useInvitationsAreSaved(): boolean {
 interface InvitationLinkDialogProps {
   readonly person: Pick<Person, 'user_id' | 'email'>;
   readonly isNew?: boolean;
-  /** A link that was just created. */
+  /** The link that `InviteDialog` has just created, if any. */
   readonly created?: string | null;
   onClose(): void;
 }
@@ -106,7 +109,7 @@ interface CreateLinkProps extends Pick<InvitationLinkDialogProps, 'person'> {
   onCreated(link: string): void;
 }
 
-/** Browsers may refuse to copy, so the link is shown too. */
+/** A browser may refuse to copy the link, so the dialog shows the link too. */
 function CreateLink({ person, onCreated }: CreateLinkProps) {
   const { api, busy, problem, run } = useChange();
   const create = () =>
