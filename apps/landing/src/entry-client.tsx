@@ -20,7 +20,7 @@ async function hydrate({ view, settings }: PageData): Promise<void> {
   // In a frame, useHost calls rememberVisit after the embedding page has reported the visitor's
   // source.
   if (view.name === 'embed') return;
-  // The first access to the browser's storage can take longer than a frame.
+  // The first access to the browser's storage can take longer than one animation frame (16 ms).
   whenIdle(() => {
     rememberVisit();
     if (view.name === 'landing') trackStep('visit');
@@ -28,17 +28,18 @@ async function hydrate({ view, settings }: PageData): Promise<void> {
 }
 
 /**
- * Hydrates in one task, because a browser that translates could change the page between two tasks.
- * If hydration fails, this restores the page that works without scripts.
+ * Hydrates in one task, because a browser that translates the page could change it between two
+ * tasks. If hydration fails, this restores the server's page, which works without scripts.
  */
 function start(root: HTMLElement, page: ReactNode): void {
   allowMovedTexts();
-  // On this event, boot.ts restores translated texts, and edit-preview.ts restores the marks.
+  // On this event, boot.ts undoes a browser's translation of the texts, and edit-preview.ts
+  // restores the marks that it removed from the texts.
   root.dispatchEvent(new Event('hydrating', { bubbles: true }));
   const served = [...root.childNodes];
   const restoreServedPage = (error: unknown) => {
     reportError(error);
-    // While React reports this error, it cannot unmount the app.
+    // React cannot unmount the app while it reports this error.
     setTimeout(() => {
       app.unmount();
       root.replaceChildren(...served);
@@ -54,8 +55,8 @@ function start(root: HTMLElement, page: ReactNode): void {
 }
 
 /**
- * Sets a performance mark when the page is interactive. React runs a parent's effect after the
- * effects of its children.
+ * Sets a performance mark when the page becomes interactive. React runs a parent's effect after its
+ * children's effects, so this effect runs last.
  */
 function HydrationMark({ children }: { readonly children: ReactNode }) {
   useEffect(() => void performance.mark('hydrated'), []);
@@ -73,10 +74,12 @@ async function pageFor(view: PageData['view']) {
   return <BookPage view={view} />;
 }
 
-// Hydration gets its own task, because one long task would block a phone.
+// Hydration gets its own task, because a single task for the script and hydration would block a
+// phone for too long.
 setTimeout(() => {
   hydrate(readPageData()).catch((error: unknown) => {
-    dispatchEvent(new Event('unscripted')); // boot.ts then shows what works without scripts
+    // boot.ts then shows the parts that work without scripts.
+    dispatchEvent(new Event('unscripted'));
     throw error;
   });
 });
@@ -89,8 +92,9 @@ function childContaining(parent: Node, node: Node | null): Node | null {
 }
 
 /**
- * Browsers that translate the page move its texts into new elements, and React then fails to find
- * them. This patch makes React use the element that now contains the text.
+ * A browser that translates the page moves its texts into new elements, so a text's parent is no
+ * longer the one that React expects. This patch makes React use the element that now contains the
+ * text.
  */
 function allowMovedTexts(): void {
   const { removeChild, insertBefore } = Node.prototype;
@@ -108,7 +112,7 @@ function allowMovedTexts(): void {
 
 /**
  * Runs the work when the browser is idle, at the latest after 3 s. The returned function cancels
- * it.
+ * the work.
  */
 function whenIdle(work: () => void): () => void {
   // Safari has no requestIdleCallback.

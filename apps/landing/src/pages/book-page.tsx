@@ -20,7 +20,7 @@ import { RequestedBooking } from './requested-booking.tsx';
 import { RequestForm } from './request-form.tsx';
 
 /**
- * Shows the visitor's booking, if there is one, and the free times. If no operator takes bookings,
+ * Shows the visitor's booking, if there is one, and the free times. If no agent takes bookings,
  * the page asks for a preferred day and time. Works without JavaScript.
  */
 export function BookPage({ view: served }: { readonly view: BookView }) {
@@ -50,7 +50,7 @@ export function BookPage({ view: served }: { readonly view: BookView }) {
   };
   return (
     <PageFrame>
-      {/* a returned form is mounted again, with the typed values */}
+      {/* The new key mounts a returned form again, with the typed values. */}
       <div key={returnedViews.length} className="panel page-panel book" onInput={correct}>
         <Notice view={view} />
         {view.link === undefined ? <Booking {...form} /> : <RescheduleBooking {...form} />}
@@ -66,7 +66,7 @@ function withoutProblems(view: BookView, names: readonly string[]): BookView {
   return { ...view, returned: { ...view.returned, issues } };
 }
 
-/** Scrolls the notice into view, unless a field with a problem has the focus. */
+/** Scrolls the notice into view, unless a field has a problem and therefore gets the focus. */
 function showNotice(): void {
   if (document.querySelector('[data-problem], [aria-invalid="true"]')) return;
   document.querySelector('.book-notice')?.scrollIntoView({ block: 'center' });
@@ -105,7 +105,7 @@ function Booking(props: BookingProps) {
         <Form {...props} />
       </>
     );
-  // A confirmed booking is rescheduled on a separate page.
+  // If times are offered, visitors reschedule a confirmed booking on a separate page.
   const isChangedHere = booking.token && !(booking.state === 'confirmed' && view.times);
   return (
     <>
@@ -166,7 +166,8 @@ function showBookingOnReturn(path: string | null, hasBooking: boolean): () => vo
   };
   const [arrival] = performance.getEntriesByType('navigation');
   if (arrival && 'type' in arrival && arrival.type === 'back_forward') show();
-  // The browser restores a cached page without running scripts, so this listens for `pageshow`.
+  // The browser restores a cached page without running its scripts again, so this listens for
+  // `pageshow`.
   const onShow = (event: PageTransitionEvent) => event.persisted && show();
   addEventListener('pageshow', onShow);
   return () => removeEventListener('pageshow', onShow);

@@ -35,7 +35,7 @@ export function BookTimes(props: BookTimesProps) {
   const hidden = { kind, timeZone: times.zone, hold: held.key };
   const labelOf = (start: number) => momentLabel(start, offered.starts, times.zone);
   const chosen = times.chosen === null ? null : labelOf(times.chosen);
-  const submit = useSubmit(chosen, link !== undefined && view.call?.state === 'confirmed');
+  const submit = useSubmitText(chosen, link !== undefined && view.call?.state === 'confirmed');
   const note = noteOf(held.state, times.zone, labelOf);
   // Empty in the first step, because the browser may have restored a choice that the server's page
   // did not contain.
@@ -65,7 +65,7 @@ export function BookTimes(props: BookTimesProps) {
   );
 }
 
-/** Returns the chosen time, the current step, and the hold on the time. */
+/** Returns the free times, the current step, the hold on the chosen time, and `hasContact`. */
 function useTimes({ view, offered, isServed }: BookTimesProps) {
   const isReturned = Boolean(view.isTaken ?? view.returned);
   const before = chosenBefore(offered, { isReturned, isServed });
@@ -143,10 +143,10 @@ function ChosenTime({ time, zone, onChange }: ChosenTimeProps) {
 }
 
 /**
- * Returns the submit button's text, which contains the chosen time. Without scripts, the text could
- * not follow the choice, so it contains no time.
+ * Returns the submit button's text, which contains the chosen time. Without scripts, the text
+ * cannot follow the visitor's choice, so it contains no time.
  */
-function useSubmit(chosen: string | null, isReschedule: boolean): string {
+function useSubmitText(chosen: string | null, isReschedule: boolean): string {
   const hasScripts = useSyncExternalStore(neverChanges, yes, no);
   if (chosen === null || !hasScripts) return isReschedule ? texts.moveToThis : texts.book;
   return isReschedule ? fill(texts.moveTo, { time: chosen }) : fill(texts.bookAt, { time: chosen });

@@ -13,7 +13,7 @@ import { bookingProblem, isActiveBooking } from './booking-text.ts';
 import { useSendBooking } from './use-send-booking.ts';
 
 export interface FormReturnHandler {
-  /** Called when the server returned the form with problems or with other times. */
+  /** Called when the server has returned the form with problems or with other times. */
   onFormReturned(view: BookView): void;
 }
 
@@ -29,11 +29,14 @@ interface BookingFormProps extends Omit<BookingProps, 'isServed'> {
   readonly submit: string;
   readonly children: ReactNode;
   onInput?(event: FormEvent<HTMLFormElement>): void;
-  /** Called before the form is sent. The event's `preventDefault` stops the sending. */
+  /**
+   * Called before the form is sent. Call the event's `preventDefault` to keep the form from being
+   * sent.
+   */
   onSend?(event: FormEvent<HTMLFormElement>): void;
 }
 
-/** A form of the booking page. With JavaScript, the page stays while the form is sent. */
+/** A form of the booking page. With JavaScript, sending the form does not leave the page. */
 export function BookingForm(props: BookingFormProps) {
   const { view, action, hidden, children, onFormReturned, onInput, onSend } = props;
   const form = useFocusOnProblem();
@@ -89,7 +92,7 @@ export function Alert({ title, text }: { readonly title: string; readonly text: 
   );
 }
 
-// In a list of times, the focus moves to the first time.
+// If the problem is the time, this matches the first time in the list.
 const PROBLEM = '[data-problem] input, [aria-invalid="true"]';
 
 /** Moves the focus to the first problem of a returned form. */

@@ -52,14 +52,16 @@ export function bookingText(
   }
 }
 
-/** Whether the visitor has an active booking. Choosing another time is then a secondary action. */
+/** Whether a booking is active. If it is, choosing another time is only a secondary action. */
 export function isActiveBooking({ state, isPast }: VisitorBooking): boolean {
   return !isPast && state !== 'declined' && state !== 'cancelled';
 }
 
 const DAY_MS = 86_400_000;
 
-/** The days that can be requested: from today in the last time zone (UTC-12) to a year ahead. */
+/**
+ * The days that visitors can request: from today in the westernmost zone (UTC-12) to a year ahead.
+ */
 export function bookableDays(epochMs: number): { readonly min: string; readonly max: string } {
   const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
   return { min: isoDay(epochMs - DAY_MS / 2), max: isoDay(epochMs + 365 * DAY_MS) };

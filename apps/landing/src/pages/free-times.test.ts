@@ -74,7 +74,7 @@ describe('free times', () => {
     ]);
   });
 
-  it('include one that is nearest to a given time, the earlier one if two are equally near', () => {
+  it('include one nearest to a given time: of two equally near times, the earlier one', () => {
     expect(nearestTo(100, [10, 90, 110, 200])).toBe(90);
     expect(nearestTo(100, [])).toBeNull();
   });
@@ -95,8 +95,8 @@ const offered: OfferedTimes = {
 describe('the free time that is shown first', () => {
   it.each([
     ['the first one', {}, EVENING],
-    ['the first one of a day', { from: '2026-11-27' }, MORNING],
-    ['the last one after all days', { from: '2027-01-01' }, MORNING],
+    ['the first one of a given day', { from: '2026-11-27' }, MORNING],
+    ['the last one if the given day is later', { from: '2027-01-01' }, MORNING],
     ['the wanted one', { wanted: MORNING }, MORNING],
     ['the one nearest to the taken one', { wanted: MORNING + 30 }, MORNING],
   ])('is %s', (_what, over, expected) => {

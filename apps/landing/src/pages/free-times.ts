@@ -3,7 +3,7 @@ import { LOCALES } from '@pickup/messages/language';
 import { language } from '@pickup/messages/page/language';
 import type { OfferedTimes } from '@pickup/contracts/bookings/book-view';
 
-/** The free times of a day, in minutes since 1970. */
+/** A day and its free times, each as a number of minutes since 1970. */
 export interface DayOfTimes {
   /** YYYY-MM-DD, in the zone in which the times are displayed. */
   readonly day: string;
@@ -42,7 +42,7 @@ export function daysOf(starts: readonly number[], timeZone: string): DayOfTimes[
   return [...days].map(([day, own]) => ({ day, starts: own }));
 }
 
-/** The months that have free times. */
+/** Returns the months that have free times, each with all of its days. */
 export function monthsOf(days: readonly DayOfTimes[]): MonthOfTimes[] {
   const byDay = new Map(days.map(({ day, starts }) => [day, starts]));
   return [...new Set(days.map(({ day }) => day.slice(0, 7)))].map((month) => ({

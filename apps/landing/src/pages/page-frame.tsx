@@ -9,8 +9,8 @@ import { SERVED } from '../shared/server-markup.tsx';
 import { telHref } from '@pickup/contracts/tel-href';
 
 /**
- * The layout of all pages except the landing page and the embedded page. Browsers hydrate neither
- * its header nor its footer.
+ * The layout of all pages except the landing page and the embedded page. React does not hydrate its
+ * header and footer.
  */
 export function PageFrame(props: {
   readonly children: ReactNode;

@@ -138,7 +138,7 @@ function BookingLink({ document: { booking } }: Pick<ReportView, 'document'>) {
   );
 }
 
-/** Shows figures as four large ones, as a grid, or as a plain list. */
+/** Shows figures in large type, in a grid or in a plain list. */
 function ReportFigures(props: {
   readonly figures: readonly ReportFigure[];
   readonly kind: 'headline' | 'grid' | 'list';

@@ -16,7 +16,7 @@ interface RequestedBookingProps {
   readonly leadId: string;
   /** Whether there are free times for rescheduling. */
   readonly canReschedule: boolean;
-  /** Whether an agent must review the lead first. */
+  /** Whether the lead is held for an agent's review. */
   readonly isHeld: boolean;
 }
 
@@ -74,7 +74,7 @@ function BookingActions({
   );
 }
 
-/** This is a form, because mail scanners open every link and would accept the time. */
+/** This is a form instead of a link, because mail scanners open every link. */
 function AcceptForm({
   booking,
   leadId,

@@ -9,8 +9,8 @@ import { BookingTime } from './booking-pages.tsx';
 import { PageSign } from './page-frame.tsx';
 
 /**
- * The page that opens from an email's link: shows the booking and the free times. A canceled
- * booking can be booked again.
+ * The page that opens from an email's link. Shows the booking and the free times. After a
+ * cancellation, the visitor can book again.
  */
 export function RescheduleBooking(props: BookingProps) {
   const { view } = props;

@@ -74,7 +74,7 @@ export function UnsubscribePage({ view }: { readonly view: UnsubscribeView }) {
 
 type UnsubscribedView = Extract<PageView, { name: 'unsubscribed' }>;
 
-/** Confirms the change, says which emails still come, and offers an undo. */
+/** Confirms the change, says which emails still come, and may offer to subscribe again. */
 export function UnsubscribedPage({ view }: { readonly view: UnsubscribedView }) {
   const { brandName } = useSettings();
   const { maskedAddress, again } = view;

@@ -16,8 +16,8 @@ type ThanksView = Extract<PageView, { name: 'thanks' }>;
 export function ThanksPage({ view }: { readonly view: ThanksView }) {
   const settings = useSettings();
   const { contact, leadId, embedded, isHeld } = view;
-  // Only pages of the embedded calculator can be in a frame.
-  const elsewhere = embedded && { target: '_blank' };
+  // Only pages of the embedded calculator work in a frame, so the booking link opens a new tab.
+  const newTab = embedded && { target: '_blank' };
   const Frame = embedded ? Fragment : PageFrame;
   return (
     <Frame>
@@ -38,7 +38,7 @@ export function ThanksPage({ view }: { readonly view: ThanksView }) {
           className="button button-primary button-large"
           href={bookingHref(settings, { ...contact, leadId: leadId ?? undefined })}
           rel="noopener"
-          {...elsewhere}
+          {...newTab}
         >
           {texts.toCalendar}
         </a>

@@ -9,7 +9,7 @@ interface TimesFieldProps {
   /** The URL of the page that shows a day. */
   dayHref(day: DayOfTimes): string;
   onChoose(start: number): void;
-  /** Why the server did not book a time. */
+  /** Why the form cannot be sent or was returned, such as because no time was chosen. */
   readonly problem?: string | undefined;
   /** Says that the visitor's choice was taken and which time is selected instead. */
   readonly refused: string | null;

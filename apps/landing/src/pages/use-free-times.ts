@@ -11,13 +11,15 @@ export interface FreeTimes {
   readonly days: readonly DayOfTimes[];
   /** The day whose times are displayed. */
   readonly shown: DayOfTimes;
-  /** Null until the visitor chooses. */
+  /** The selected time. Null if no time is selected. */
   readonly chosen: number | null;
   readonly taken: ReadonlySet<number>;
   choose(start: number): void;
   showZone(zone: string): void;
   showDay(day: DayOfTimes): void;
-  /** Marks a time as taken, selects the nearest free time, and returns that time. */
+  /**
+   * Marks a time as taken, and selects and returns the nearest free time. Null if there is none.
+   */
   replace(start: number): number | null;
 }
 

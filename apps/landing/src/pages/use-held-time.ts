@@ -16,7 +16,10 @@ export interface Refusal {
 }
 
 interface HoldOptions {
-  /** Whether to hold the chosen time. A form without contact fields is sent too soon to need it. */
+  /**
+   * Whether to hold the chosen time. Without contact fields, visitors finish too soon to need a
+   * hold.
+   */
   readonly isNeeded: boolean;
   readonly kind: string;
   /** The key of the hold that this visitor's earlier form created. */
@@ -24,7 +27,7 @@ interface HoldOptions {
   replace(start: number): number | null;
 }
 
-/** The delay before a time is held. While arrow keys change the time, only the last is held. */
+/** The delay before a time is held. If arrow keys change the time, only the last time is held. */
 const PAUSE_MS = 400;
 
 /**
@@ -67,7 +70,9 @@ export function useHeldTime({ isNeeded, kind, earlierKey, replace }: HoldOptions
     const timer = window.setTimeout(() => void send(start, holdKey), PAUSE_MS);
     latest.current = { start, timer, end: 0 };
   };
-  /** Cancels a pending hold when the form is sent, because it would conflict with the booking. */
+  /**
+   * Cancels a hold that is not yet requested, because that hold would conflict with the booking.
+   */
   const stop = () => {
     clearTimeout(latest.current.timer);
     latest.current.start = 0;

@@ -30,7 +30,7 @@ const parametersOf = (search: string) =>
   record(arrive(`${SITE}${search}`), memoryStorage(), memoryStorage()).last.parameters;
 
 describe('attribution', () => {
-  it('reads only utm and click-id parameters from a query', () => {
+  it('reads only UTM and click ID parameters from a query', () => {
     const search = '?utm_source=google&gclid=G1&jobsPerMonth=20&utm_term=&email=a@b.co';
     expect(parametersOf(search)).toEqual({ utm_source: 'google', gclid: 'G1' });
   });
@@ -39,7 +39,7 @@ describe('attribution', () => {
     expect(parametersOf(`?gclid=${'x'.repeat(600)}`)['gclid']).toHaveLength(500);
   });
 
-  it('removes or replaces the characters of a parameter that the intake would not store', () => {
+  it('removes or replaces characters in a parameter if the intake would not store them', () => {
     expect(parametersOf('?utm_source=a%00b')).toEqual({ utm_source: 'ab' });
     expect(parametersOf('?utm_source=caf%E9&utm_term=%E0%A4%A&gclid=100%')).toEqual({
       utm_source: 'caf\uFFFD',
@@ -92,7 +92,7 @@ describe('attribution', () => {
     expect(last).toEqual(first);
   });
 
-  it('treats a visit from another site as a new touch, with or without parameters', () => {
+  it('treats a visit from another site as a new touch, even without parameters', () => {
     const [local, session] = [memoryStorage(), memoryStorage()];
     record(arrive(`${SITE}?gclid=G1`), local, session);
     const { last } = record(arrive(SITE, 'https://blog.example/post'), local, session);
@@ -133,7 +133,7 @@ describe('attribution', () => {
     expect(first.parameters).toEqual({ gclid: 'G1' });
   });
 
-  it('works without storage and when every access to it fails', () => {
+  it('works without storage, and if every access to storage fails', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };

@@ -27,8 +27,9 @@ export function attributionParameters(query: URLSearchParams): Record<string, st
 }
 
 /**
- * Records this arrival as the first touch, if there is none. It becomes the last touch, too, unless
- * it is a reload or a step within this site. Without storage, this arrival is both touches.
+ * Records this arrival as the first touch, if there is none. The arrival also becomes the last
+ * touch, unless it is a reload or a step within this site. Without storage, the arrival is both
+ * touches.
  */
 export function recordTouches(arrival: Arrival): StoredTouches {
   const now = touchOf(arrival);
@@ -46,7 +47,9 @@ function stored(area: Area, key: string): Touch | null {
   return typeof touch?.landing_url === 'string' ? (touch as Touch) : null;
 }
 
-/** Records this page's arrival. Call it after the first paint, and again before sending a lead. */
+/**
+ * Records the visitor's arrival. Call this after the first paint, and again before sending a lead.
+ */
 export function rememberVisit(): StoredTouches {
   return recordTouches(arrival());
 }

@@ -52,7 +52,7 @@ describe('a booking link', () => {
     expect(href).toBe('https://calendar.example/call?email=a%40b.co');
   });
 
-  it('opens the built-in booking page if no calendar is set, with the lead if there is one', () => {
+  it('opens the built-in booking page if no calendar is set, with the lead’s id if known', () => {
     const own = { booking: null };
     expect(bookingHref(own)).toBe('/book');
     expect(bookingHref(own, LEAD)).toBe('/book?lead=0199-abc');

@@ -4,7 +4,9 @@ import type { PublicSettings } from '@pickup/contracts/settings/public-settings'
 import type { BookingProvider } from '@pickup/contracts/settings/site-settings';
 import { normalizePhone } from '@pickup/contracts/read-phone';
 
-/** A booking link must never contain the tier, score or consent. */
+/**
+ * What a booking link may contain about a lead. It must never contain the tier, score or consent.
+ */
 export interface BookingContact {
   readonly leadId?: string | undefined;
   readonly firstName?: string | undefined;
@@ -15,7 +17,9 @@ export interface BookingContact {
 
 type Prefill = Readonly<Record<string, string>>;
 
-/** Links to the operator's calendar with the contact filled in, or to the built-in booking page. */
+/**
+ * Returns the URL of the operator's calendar, with the contact filled in, or of our booking page.
+ */
 export function bookingHref(
   settings: Pick<PublicSettings, 'booking'>,
   lead: BookingContact = {},
@@ -32,7 +36,7 @@ const PREFILL: Readonly<Record<BookingProvider, (lead: Tidy) => Prefill>> = {
     first_name: firstName,
     last_name: lastName,
     email,
-    location: phone, // used by events in which the host calls the invitee, ignored by others
+    location: phone, // used by events in which the host calls the invitee, ignored by other events
   }),
   'cal.com': ({ name, email, phone }) => ({ name, email, phone }),
   hubspot: ({ firstName, lastName, email }) => ({

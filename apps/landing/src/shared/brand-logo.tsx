@@ -1,7 +1,7 @@
 import { Logo } from '@pickup/ui/logo';
 import { useSettings } from './page-context.tsx';
 
-/** The logo, or the default mark. Set `named` if the brand's name is text next to it. */
+/** The operator's logo, or the default one. Set `named` if the brand's name is next to the logo. */
 export function BrandLogo({ named = false }: { readonly named?: boolean }) {
   const { logo } = useSettings();
   if (!logo) return <Logo />;

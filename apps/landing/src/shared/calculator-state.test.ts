@@ -24,7 +24,7 @@ describe('the calculator from a URL', () => {
     expect(inputs).toMatchObject({ businessType: 'hvac', jobsPerMonth: 15, avgJobProfit: 450 });
   });
 
-  it('keeps the numbers of a URL that contains a trade, too', () => {
+  it('prefers the numbers in the URL to the defaults of the trade in the URL', () => {
     const inputs = inputsOf(read({ businessType: 'roofing', jobsPerMonth: '31' }));
     expect(inputs).toMatchObject({ jobsPerMonth: 31, avgJobProfit: 850 });
   });
@@ -43,7 +43,7 @@ describe('the calculator from a URL', () => {
     expect(inputs(same)).toMatchObject({ jobsPerMonth: 9, avgJobProfit: 350 });
   });
 
-  it('keeps an empty or unreadable text, calculates with the default and waits for a number', () => {
+  it('keeps an empty or unreadable text, uses the default number, and waits for a number', () => {
     const typed = read({ jobsPerMonth: '', avgJobProfit: 'a lot' });
     expect(typed).toMatchObject({ jobsPerMonth: '', avgJobProfit: 'a lot' });
     expect(inputsOf(typed)).toEqual(SPECIFIED_MODEL.defaults);
@@ -74,7 +74,7 @@ describe('changing the calculator', () => {
   const start = read({ adminHoursPerWeek: '11', selectedPlan: 'pro' });
 
   it.each(SPECIFIED_MODEL.trades.map((type) => [type.id, type] as const))(
-    'sets jobs and profit to the defaults of %s when it is chosen, and changes nothing else',
+    'sets only jobs and profit to the defaults of %s when that trade is chosen',
     (id, { defaultJobs, defaultTicket }) => {
       expect(inputsOf(change(start, { do: 'choose-type', type: id }))).toEqual({
         jobsPerMonth: defaultJobs,
@@ -86,7 +86,7 @@ describe('changing the calculator', () => {
     },
   );
 
-  it('restores a trade’s numbers when the trade is chosen again', () => {
+  it('restores a trade’s default numbers when the trade is chosen again', () => {
     const typed = change(start, { do: 'type-number', field: 'jobsPerMonth', text: '3' });
     const again = change(typed, { do: 'choose-type', type: 'plumbing' });
     expect(again.jobsPerMonth).toBe('20');
@@ -97,7 +97,7 @@ describe('changing the calculator', () => {
     expect(change(start, action).avgJobProfit).toBe('1,2');
   });
 
-  it('keeps the last number while a field contains none, even if the plan changes', () => {
+  it('keeps the last number while a field contains no number, even if the plan changes', () => {
     const type = (text: string) => ({ do: 'type-number', field: 'jobsPerMonth', text }) as const;
     const typed = ['42', '', 'x', '-']
       .map(type)

@@ -61,7 +61,7 @@ function chooseType(model: RoiModel, typed: TypedInputs, type: string): TypedInp
   };
 }
 
-/** Returns the valid number that is nearest to the text's number. Null without a number. */
+/** Returns the valid number nearest to the number in the text. Null if the text has no number. */
 function numberIn(field: NumericField, text: string | undefined): number | null {
   const { value, problem } = readNumber(field, text);
   return problem === 'empty' || problem === 'unreadable' ? null : value;
@@ -71,7 +71,7 @@ export function inputsOf({ numbers, selectedPlan, businessType }: TypedInputs): 
   return { ...numbers, selectedPlan, businessType };
 }
 
-/** Whether a field has no number, so that the results are out of date. */
+/** Whether the results are out of date, because a field contains no number. */
 export function isWaiting(typed: TypedInputs): boolean {
   return NUMERIC_FIELDS.some((field) => numberIn(field, typed[field]) === null);
 }
@@ -79,7 +79,7 @@ export function isWaiting(typed: TypedInputs): boolean {
 // No valid number is this long. The limit keeps a huge URL from filling the fields.
 const MAX_TEXT_LENGTH = 40;
 
-// The plain form sends the numbers that the server rendered in these parameters.
+// In these parameters, the plain form sends back the numbers that the server rendered.
 const SERVED = {
   jobsPerMonth: 'servedJobs',
   avgJobProfit: 'servedProfit',
@@ -87,8 +87,9 @@ const SERVED = {
 } as const;
 
 /**
- * Reads the calculator from a page's query. A missing number gets the trade's default or the
- * general one. Numbers are normalized, and other texts stay as typed.
+ * Reads the calculator from a page's query. A missing number becomes the default of the query's
+ * trade, or the general default if the query has no trade. Numbers are normalized, and other texts
+ * stay as typed, up to 40 characters.
  */
 export function typedFromQuery(
   model: RoiModel,

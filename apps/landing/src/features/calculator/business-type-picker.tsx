@@ -26,7 +26,7 @@ export const BusinessTypePicker = memo(function BusinessTypePicker(props: Props)
               value={id}
               checked={id === chosen}
               onChange={() => onChoose(id)}
-              // A click on the chosen trade restores the default numbers of that trade.
+              // A click on the chosen trade restores that trade's default numbers.
               onClick={() => onChoose(id)}
             />
             <TradeIcon id={id} icon={icon} />
@@ -41,7 +41,10 @@ export const BusinessTypePicker = memo(function BusinessTypePicker(props: Props)
 /** A phone has no room for a word of this length next to an icon. */
 const LONG_WORD = /[^\s-]{13}/;
 
-/** Uses fewer than four columns if the last row would be nearly empty. */
+/**
+ * Returns the CSS classes of the grid. Four columns become three if they would leave only one or
+ * two trades in the last row, unless three columns would leave only one.
+ */
 export function gridClass(names: readonly string[]): string {
   const { length } = names;
   const isSparse = length % 4 === 1 || length % 4 === 2;

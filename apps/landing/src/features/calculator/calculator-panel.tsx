@@ -23,7 +23,7 @@ interface Props {
 /** Without scripts, this is a plain GET form, and the server calculates the results. */
 export function CalculatorPanel({ form, typed, change, path, onSubmit }: Props) {
   const offer = useOffer();
-  // A stable callback keeps the pickers from rendering at each keypress.
+  // Stable callbacks keep the pickers from rendering again at each keypress.
   const chooseType = useCallback((type: string) => change({ do: 'choose-type', type }), [change]);
   const choosePlan = useCallback((plan: string) => change({ do: 'choose-plan', plan }), [change]);
   const typeNumber = useCallback(
@@ -58,7 +58,7 @@ export function CalculatorPanel({ form, typed, change, path, onSubmit }: Props) 
       <button className="button button-primary button-wide plain-only" type="submit">
         {texts.recalculate}
       </button>
-      {/* Always hidden. With a submit button, Enter submits the form. */}
+      {/* This button is always hidden. It makes Enter submit the form. */}
       <button type="submit" hidden>
         {texts.seeResults}
       </button>
@@ -66,7 +66,9 @@ export function CalculatorPanel({ form, typed, change, path, onSubmit }: Props) 
   );
 }
 
-/** Without scripts, the server compares the sent values with these to find the changes. */
+/**
+ * Without scripts, the server compares the sent values with these to see what the visitor changed.
+ */
 function ServedInputs({ typed }: { readonly typed: TypedInputs }) {
   return (
     <div hidden>

@@ -17,7 +17,7 @@ it.each([
   expect(gridClass(Array.from({ length: trades }, (_, index) => `Trade ${index}`))).toBe(grid);
 });
 
-it('puts the icon above a name with a long word', () => {
+it('puts the icons above the names if one name has a long word', () => {
   expect(gridClass(['Landscaping', 'Reparaciones', 'HVAC', 'Other'])).toBe('types');
   expect(gridClass(['HVAC', 'Refrigeration', 'Roofing', 'Other'])).toBe('types types-long');
 });

@@ -13,18 +13,19 @@ interface Props {
   readonly onType: (field: NumericField, text: string) => void;
 }
 
-/** Shows a number as typed. If the results use another number, a message says so. */
+/** Shows a number as typed. A message says if the results use a different number. */
 export const NumberField = memo(function NumberField(props: Props) {
   const { field, label, hint, example, unit, text } = props;
   const onType = (typed: string) => props.onType(field, typed);
   const { problem } = readNumber(field, text);
   // A visitor who deletes the last digit of "1,200" leaves "1,20", which would be read as a
-  // decimal. So editing removes commas.
-  const edit = (input: HTMLInputElement) => {
+  // decimal. So the field loses its commas when it gets the focus.
+  const removeCommas = (input: HTMLInputElement) => {
     const plain = plainNumber(text, field) ?? text;
     if (plain === text) return;
     input.value = plain;
-    input.select(); // Tab selects the text, too. After a click, the browser then moves the caret.
+    // Tab also selects the text. After a click, the browser then moves the caret to the click.
+    input.select();
     onType(plain);
   };
   return (
@@ -47,7 +48,7 @@ export const NumberField = memo(function NumberField(props: Props) {
             maxLength={40}
             value={text}
             onChange={(event) => onType(event.target.value)}
-            onFocus={({ target }) => edit(target)}
+            onFocus={({ target }) => removeCommas(target)}
             onBlur={() => onType(tidyNumber(text, field))}
           />
         </div>

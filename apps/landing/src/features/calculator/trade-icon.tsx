@@ -5,7 +5,7 @@ import { TRADE_ICONS } from '@pickup/ui/trade-icons';
 import { useSettings } from '../../shared/page-context.tsx';
 import { SERVED } from '../../shared/server-markup.tsx';
 
-/** Browsers do not hydrate icons, so the browser's bundle contains no drawings. */
+/** React does not hydrate icons, so the browser's bundle contains no drawings. */
 export function TradeIcon(props: IconProps) {
   return import.meta.env.KEEPS_SERVED ? <svg {...SERVED} /> : <DrawnIcon {...props} />;
 }
@@ -23,7 +23,7 @@ function DrawnIcon({ id, icon }: IconProps) {
 
 /**
  * The operator's drawing is loaded as an image, because an image cannot run scripts. A drawing with
- * a single color becomes a mask that is filled with the text color.
+ * a single color becomes a mask over a square in the text color, so it appears in the text color.
  */
 function CustomIcon({ id, src, isPlain }: PublicTradeIcon & { readonly id: string }) {
   const image = <image href={src} width="24" height="24" />;

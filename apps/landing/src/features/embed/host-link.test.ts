@@ -16,7 +16,7 @@ const read = (data: unknown, { origin = LISTED, source = PARENT } = {}) =>
   readHostMessage({ data, origin, source }, PARENT, PARENTS);
 
 describe('a message from the embedding page', () => {
-  it('is read if it comes from the parent at a listed origin', () => {
+  it('is accepted if it comes from the parent window and from a listed origin', () => {
     expect(read(MESSAGE)).toEqual(MESSAGE);
   });
 
@@ -25,13 +25,13 @@ describe('a message from the embedding page', () => {
   });
 
   it.each(['https://evil.example', 'https://joe.example', 'http://www.joe.example', 'null', ''])(
-    'is ignored from the origin "%s"',
+    'is ignored if its origin is "%s"',
     (origin) => {
       expect(read(MESSAGE, { origin })).toBeNull();
     },
   );
 
-  it('is ignored from another window of a listed origin', () => {
+  it('is ignored if it comes from another window with a listed origin', () => {
     const source = { name: 'another frame' } as unknown as MessageEventSource;
     expect(read(MESSAGE, { source })).toBeNull();
   });
@@ -48,17 +48,17 @@ describe('a message from the embedding page', () => {
     ['has an invalid URL', { ...MESSAGE, url: 'joe' }],
     ['has a URL that is not a string', { ...MESSAGE, url: { href: MESSAGE.url } }],
     ['has the URL of another site', { ...MESSAGE, url: 'https://bank.example/?utm_source=x' }],
-    ['has a script as its URL', { ...MESSAGE, url: 'javascript:alert(1)' }],
+    ['has a script instead of a URL', { ...MESSAGE, url: 'javascript:alert(1)' }],
   ])('is ignored if it %s: %j', (_what, data) => {
     expect(read(data)).toBeNull();
   });
 
-  it('has an empty referrer if its referrer is missing or invalid', () => {
+  it('gets an empty referrer if its referrer is missing or not a string', () => {
     expect(read({ ...MESSAGE, referrer: undefined })?.referrer).toBe('');
     expect(read({ ...MESSAGE, referrer: 7 })?.referrer).toBe('');
   });
 
-  it('has its URL and referrer shortened to the limits of a lead', () => {
+  it('gets its URL and referrer shortened to 4,000 characters', () => {
     const long = `${LISTED}/?${'x'.repeat(10_000)}`;
     const message = read({ ...MESSAGE, url: long, referrer: long });
     expect(message?.url).toHaveLength(4_000);

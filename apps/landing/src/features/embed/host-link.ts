@@ -13,8 +13,8 @@ const MODES: readonly EmbedMode[] = ['inline', 'popup'];
 const MAX_ADDRESS = 4_000;
 
 /**
- * Sends `ready` to the parent window and calls `onHost` with its reply. Ignores origins that are
- * not in `parents`.
+ * Sends `ready` to the parent window, and calls `onHost` with each valid message from that window.
+ * Ignores messages from origins that are not in `parents`.
  */
 export function connectToHost(
   parents: readonly string[],
@@ -38,7 +38,10 @@ export function connectToHost(
   };
 }
 
-/** Returns the parent window's message if `parents` lists the origin and the URL matches it. */
+/**
+ * Returns the parent window's message if `parents` lists the message's origin and the URL in the
+ * message has the same origin. Returns null for all other messages.
+ */
 export function readHostMessage(
   { data, origin, source }: ReceivedMessage,
   parent: unknown,
@@ -59,7 +62,7 @@ function addressIn(value: unknown): string {
 }
 
 // Firefox does not expose a frame's ancestors, and a navigation in the frame loses the referrer. If
-// the parent is unknown, the message goes to every listed origin. The browser delivers only the
+// the parent's origin is unknown, this returns every listed origin. The browser delivers only the
 // message with the matching origin.
 function targetsIn(parents: readonly string[]): readonly string[] {
   const { ancestorOrigins } = location;

@@ -14,7 +14,10 @@ export interface Host {
   readonly reportLead: () => void;
 }
 
-/** If the embedding page does not use the loader, it never replies. */
+/**
+ * After this time, the visit counts even without a reply. An embedding page that does not use the
+ * loader never replies.
+ */
 const SILENT_AFTER_MS = 3_000;
 
 export function useHost(parents: readonly string[]): Host {
@@ -23,8 +26,8 @@ export function useHost(parents: readonly string[]): Host {
   useEffect(() => {
     let stopFollowing = () => {};
     const connection = connectToHost(parents, (host) => {
-      // The frame changes the language itself, because a reload by the loader would lose the
-      // visitor's numbers.
+      // The frame changes the language itself, because the loader would reload the frame without
+      // the visitor's numbers.
       if (host.language !== language) return switchLanguage(host.language);
       rememberHost(host);
       rememberVisit();
@@ -56,7 +59,7 @@ function switchLanguage(next: Language): void {
   location.replace(`${basePath(next)}${EMBED_PATH}${location.search}`);
 }
 
-/** Reports the content's height. A popup reports the Escape key instead. */
+/** An inline frame reports the content's height, and a popup reports the Escape key. */
 function follow(link: HostLink, mode: EmbedMode): () => void {
   document.documentElement.classList.add(`embed-${mode}`);
   return mode === 'inline' ? followHeight(link) : followEscape(link);
@@ -78,7 +81,7 @@ function followHeight(link: HostLink): () => void {
   return () => observer.disconnect();
 }
 
-// The frame has the focus, so the dialog around the frame never gets the Escape key.
+// While the frame has the focus, the dialog around the frame does not get the Escape key.
 function followEscape(link: HostLink): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) link.send({ pickup: 'close' });

@@ -7,13 +7,13 @@ import { claimExitIntent } from './once-per-visit.ts';
 export interface ExitIntentProps {
   /** Whether the modal must not open, because the lead dialog is open. */
   readonly blocked: boolean;
-  /** Called after the visitor accepted the offer and the modal has closed. */
+  /** Called after the visitor has accepted the offer and the modal has closed. */
   onAccept(): void;
 }
 
 const loadModal = () => import('./exit-intent-modal.tsx').then((module) => module.ExitIntentModal);
 
-/** Loads the modal when the mouse leaves the page at the top. */
+/** Loads and shows the modal when the mouse leaves the page at the top. */
 export const ExitIntent = memo(function ExitIntent({ blocked, onAccept }: ExitIntentProps) {
   const [open, setOpen] = useState(false);
   const always = useSettings().exitIntent === 'always';
@@ -34,8 +34,8 @@ const BUSY = 'dialog[open], .voice-connecting, .voice-connected';
 const ARMED_AFTER_MS = 10_000;
 
 /**
- * Calls back once per visit, when the mouse leaves the page at the top. With `always`, it calls
- * back every time, even right after the visitor's arrival. It never interrupts an open dialog.
+ * Calls `onLeave` once per visit, when the mouse leaves the page at the top. With `always`, calls
+ * `onLeave` every time, even right after the visitor's arrival. Never interrupts an open dialog.
  */
 function useExitIntent(blocked: boolean, always: boolean, onLeave: () => void): void {
   const leave = useEffectEvent(() => {

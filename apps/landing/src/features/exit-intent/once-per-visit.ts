@@ -5,8 +5,8 @@ const STORAGE_KEY = 'pickup.exit-intent';
 let claimed = false;
 
 /**
- * Returns true once per visit, so that the modal is shown only once. The page calls this for an
- * accepted lead, too, because that visitor needs no further offer.
+ * Returns true once per visit, so that the modal is shown only once. The page also calls this after
+ * the server has accepted a lead, because that visitor needs no further offer.
  */
 export function claimExitIntent(): boolean {
   // without storage, each page load is a new visit

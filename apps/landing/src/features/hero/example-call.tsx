@@ -5,8 +5,8 @@ import * as icons from '@pickup/ui/icons';
 import { useSettings } from '../../shared/page-context.tsx';
 
 /**
- * An answered call, labeled as an example. When its button is pressed, boot.ts loads the player, and
- * the player reads the transcript from this markup.
+ * Shows an answered call, labeled as an example. When the visitor presses the play button, boot.ts
+ * loads the player, which reads the transcript from this markup.
  */
 export function ExampleCall() {
   const { brandName, exampleCall } = useSettings();

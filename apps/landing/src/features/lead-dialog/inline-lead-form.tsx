@@ -18,13 +18,15 @@ import { useLeadForm, type LeadFormOptions } from './use-lead-form.ts';
 
 interface Props extends Pick<LeadFormOptions, 'inputs' | 'onAccepted'> {
   /**
-   * The form's id. At the end of the document, the server writes more hidden inputs, which refer to
-   * the form by this id.
+   * The form's id. The server writes more hidden inputs at the end of the document, and assigns
+   * them to the form by this id.
    */
   readonly id: string;
-  /** A form sent without JavaScript that the server returned with problems. */
+  /**
+   * The form as the server returned it, with problems, after a visitor sent it without JavaScript.
+   */
   readonly returned?: ReturnedForm | undefined;
-  /** Says why the form was returned. Browsers do not hydrate this part. */
+  /** Says why the server returned the form. React does not hydrate this part. */
   readonly notice?: ReactNode;
 }
 
@@ -32,7 +34,7 @@ const nothing = () => undefined;
 
 /**
  * The embedded page shows this lead form instead of a dialog. A frame may be several screens high,
- * so a dialog could be out of view. Without JavaScript, this is a plain form.
+ * so a dialog could open out of view. Without JavaScript, the browser sends the form itself.
  */
 export function InlineLeadForm({ id, inputs, returned, notice, onAccepted }: Props) {
   const found = problemsFromIssues(returned?.issues ?? [], returned?.values.phone);
@@ -81,7 +83,7 @@ export function InlineLeadForm({ id, inputs, returned, notice, onAccepted }: Pro
 
 type FormRef = RefObject<HTMLFormElement | null>;
 
-/** Keeps values typed before this script ran, and turns off the browser's validation messages. */
+/** Keeps values typed before hydration, and turns off the browser's validation messages. */
 function useServedForm(form: FormRef, servedTrade: string): void {
   useBrowserLayoutEffect(() => {
     if (!form.current) return;

@@ -61,7 +61,7 @@ function WhatYouGet() {
   );
 }
 
-/** The dialog covers the conversation's panel, so this bar can end the conversation. */
+/** Lets the visitor end the conversation, because the dialog covers the conversation's panel. */
 function ConversationBar() {
   const conversation = useStore(currentConversation);
   const bar = useRef<HTMLDivElement>(null);

@@ -48,7 +48,7 @@ describe('the lead form’s draft', () => {
     expect(prefillDraft(fromConversation)).toMatchObject({ ...fromConversation, ...typed });
   });
 
-  it('ignores details from a conversation before the form was opened', () => {
+  it('ignores details from a conversation until the form has been opened', () => {
     expect(prefillDraft({ firstName: 'Ann' })).toBeNull();
     expect(openDraft('hvac').values.firstName).toBe('');
   });
@@ -56,7 +56,7 @@ describe('the lead form’s draft', () => {
 
 const HOUR = 3_600_000;
 
-/** A reload evaluates the module again and keeps the tab's storage. */
+/** Simulates a reload: evaluates the module again and keeps the tab's storage. */
 async function reload() {
   vi.resetModules();
   return import('./lead-draft.ts');
@@ -84,7 +84,7 @@ describe('the lead form’s draft after a reload', () => {
     return { page, key, typed };
   }
 
-  it('has the typed values under the same idempotency key, without the consent and the hidden field', async () => {
+  it('keeps the typed values and the idempotency key, but not the consent or the hidden field', async () => {
     const { key, typed } = await typeBeforeReload();
     expect([...kept.values()].join()).not.toMatch(/spam|"hasConsent":true/);
     const draft = (await reload()).openDraft('plumbing');
@@ -99,7 +99,7 @@ describe('the lead form’s draft after a reload', () => {
     expect((await reload()).openDraft('hvac').values.firstName).toBe('');
   });
 
-  it('is deleted an hour after the last change: from storage, from the page, and after a reload', async () => {
+  it('expires an hour after the last change: in storage, on the page, and after a reload', async () => {
     const { page } = await typeBeforeReload();
     const written = new Map(kept);
     vi.advanceTimersByTime(HOUR - 1);
@@ -107,7 +107,8 @@ describe('the lead form’s draft after a reload', () => {
     vi.advanceTimersByTime(1);
     expect(kept.size).toBe(0);
     expect(page.openDraft('hvac').values.firstName).toBe('');
-    for (const [key, value] of written) kept.set(key, value); // as if the tab had been suspended
+    // Restores the draft, as if the tab had been suspended when the draft expired.
+    for (const [key, value] of written) kept.set(key, value);
     expect((await reload()).openDraft('hvac').values.firstName).toBe('');
   });
 

@@ -5,11 +5,13 @@ import type { PrefilledContact } from '../../shared/prefilled-contact.ts';
 
 interface LeadDraft {
   readonly values: LeadFormValues;
-  /** Whether the visitor chose a trade in the form. It then no longer follows the calculator. */
+  /** Whether the visitor chose a trade in the form. If so, the calculator no longer changes it. */
   readonly choseTrade: boolean;
-  /** The idempotency key stays until a lead is accepted, so that a retry adds no second lead. */
+  /**
+   * The idempotency key stays the same until a lead is accepted, so a retry adds no second lead.
+   */
   readonly key: string;
-  /** The details that a conversation filled in last. */
+  /** The details that a conversation provided last. */
   readonly fromConversation: PrefilledContact;
   /** The time of the last change, from `Date.now()`. */
   readonly at: number;
@@ -24,7 +26,9 @@ const LIFETIME_MS = 3_600_000;
 let draft: LeadDraft | null = null;
 let expiry: ReturnType<typeof setTimeout> | undefined;
 
-/** Returns this page's draft or the stored one. Consent and the hidden field are not restored. */
+/**
+ * Returns this page's draft, the stored draft or a new one. Resets consent and the hidden field.
+ */
 export function openDraft(calculatorTrade: string): LeadDraft {
   const kept = unexpired(draft ?? storedDraft());
   const { values, ...rest } = kept ?? {
@@ -39,7 +43,10 @@ export function openDraft(calculatorTrade: string): LeadDraft {
   return draft;
 }
 
-/** Fills in details from a conversation, but keeps typed values. Returns all values. */
+/**
+ * Fills in details from a conversation, but keeps typed values. Returns all values, or null if
+ * there is no draft.
+ */
 export function prefillDraft(details: PrefilledContact): LeadFormValues | null {
   if (!draft) return null;
   const { values, fromConversation: previous } = draft;

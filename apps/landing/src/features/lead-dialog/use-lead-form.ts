@@ -26,7 +26,7 @@ export interface LeadFormOptions {
   onClose(): void;
   /** Problems that the server found in a form sent without JavaScript. */
   readonly found?: LeadProblems;
-  /** Called when the server has accepted the lead. The dialog then closes by itself. */
+  /** Called when the server has accepted the lead. `onClose` is called next. */
   onAccepted(bookingHref: string, isInReview: boolean): void;
 }
 
@@ -81,7 +81,9 @@ export function useLeadForm({ inputs, found, onClose, onAccepted }: LeadFormOpti
   return { form, draft, problems, sending, refused, submit, edit };
 }
 
-/** While the form is open, details from a conversation fill empty fields. */
+/**
+ * While the form is open, details from a conversation fill fields that the visitor did not type in.
+ */
 function useDraft(form: RefObject<HTMLFormElement | null>, trade: string) {
   const details = useStore(prefilledContact);
   const [draft] = useState(() => {
@@ -96,7 +98,8 @@ function useDraft(form: RefObject<HTMLFormElement | null>, trade: string) {
   return draft;
 }
 
-// The submit button loses the focus when it is disabled for sending, so this focuses it again.
+// The submit button loses the focus when it is disabled for sending. After a refusal, this focuses
+// the button again.
 function useFocusAfterRefusal(form: RefObject<HTMLFormElement | null>, refused: Refusal | null) {
   useEffect(() => {
     const focused = document.activeElement;
@@ -105,7 +108,7 @@ function useFocusAfterRefusal(form: RefObject<HTMLFormElement | null>, refused: 
   }, [form, refused]);
 }
 
-/** Ignores a second click that arrives before the button is rendered as disabled. */
+/** Ignores a second click that arrives before React has disabled the button. */
 function useSending(work: (values: LeadFormValues) => Promise<void>) {
   const busy = useRef(false);
   const [sending, setSending] = useState(false);
@@ -121,7 +124,7 @@ function useSending(work: (values: LeadFormValues) => Promise<void>) {
   return { sending, send };
 }
 
-/** The form's fields are uncontrolled, so this writes their values. */
+/** The form's fields are uncontrolled, so this sets their values in the DOM. */
 function writeContact(form: HTMLFormElement, values: LeadFormValues): void {
   for (const name of ['firstName', 'lastName', 'email', 'phone'] as const) {
     const field = form.elements.namedItem(name);

@@ -8,7 +8,7 @@ import { useNextStep, type Step } from './use-next-step.ts';
 
 interface Props {
   readonly results: Results;
-  /** Whether a field contains no number, so that the results are out of date. */
+  /** Whether the results are out of date, because a field contains no number. */
   readonly waiting: boolean;
   openReport(): void;
   /** Called when the button for the report gets the focus, to load the dialog's code. */
@@ -17,14 +17,14 @@ interface Props {
 }
 
 /**
- * Shows the voice button and, below the first screen, the page's next step. On wide screens, the
- * button floats in the margin and the step is hidden.
+ * Shows the voice button and, after the visitor has scrolled down, a button for the page's next
+ * step. On wide screens, the voice button floats in the margin and the next step is hidden.
  */
 export function MobileBar({ results, waiting, openReport, onNear, children }: Props) {
   const { claims, mobileBar } = useSettings();
   const { step, shown } = useNextStep(mobileBar);
   const isTyping = useKeyboardOpen();
-  // while a field is empty, visitors would mistake the old figure for the current result
+  // While a field contains no number, visitors would mistake the old figure for the current result.
   const seeLabel = waiting
     ? texts.seeResults
     : fill(texts.seeSavings, { amount: formatCurrency(results.netMonthlySavings) });
@@ -51,12 +51,12 @@ export function MobileBar({ results, waiting, openReport, onNear, children }: Pr
   );
 }
 
-/** Browser toolbars that appear and disappear are smaller than 120 px. */
+/** In pixels. Browser toolbars change the viewport's height, too, but by less than this. */
 const MIN_KEYBOARD_HEIGHT = 120;
 
 /**
- * Returns whether a touch keyboard is open for a field. Android's Back closes the keyboard but
- * keeps the focus, so this watches the viewport's height, too.
+ * Returns whether a touch keyboard is open for a field. Android's Back button closes the keyboard,
+ * but the field keeps the focus. So this watches the viewport's height, too.
  */
 function useKeyboardOpen(): boolean {
   const [open, setOpen] = useState(false);

@@ -12,7 +12,8 @@ export type Step = 'calculate' | 'see' | 'ask';
 
 /**
  * Returns the visitor's next step, and whether to show it. The bar hides `ask` while the page's own
- * button for the report is visible. A fixed step is returned unchanged.
+ * button for the report is visible, and after the report was sent. If the operator has fixed the
+ * step, this always returns the fixed step.
  */
 export function useNextStep(fixedStep?: Step) {
   const [step, setStep] = useState<Step>('calculate');
@@ -38,8 +39,8 @@ export function useNextStep(fixedStep?: Step) {
 }
 
 /**
- * Returns `ask` when the main figure is visible. Before that, returns `see` while the calculator is
- * in or above the upper third of the viewport.
+ * Returns `ask` once the visitor has scrolled to the net savings. Before that, returns `see` if the
+ * calculator's top edge is in or above the upper third of the viewport, otherwise `calculate`.
  */
 function nextStep(): Step {
   const figure = boxOf('.net-number');

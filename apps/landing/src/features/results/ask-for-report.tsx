@@ -10,7 +10,10 @@ import { useOffer } from '../../shared/offer.ts';
 import { useSettings } from '../../shared/page-context.tsx';
 import { servedIfAny } from '../../shared/server-markup.tsx';
 
-/** Before hydration, the button navigates to this fragment, and hydration then opens the dialog. */
+/**
+ * A click before hydration adds this fragment to the URL. After hydration, the page opens the
+ * dialog if the URL has the fragment.
+ */
 export const REPORT_HASH = '#get-report';
 
 export interface ReportProps {
@@ -19,9 +22,9 @@ export interface ReportProps {
   readonly path: string;
   /** The link for booking a call. Null until the lead is accepted. */
   readonly bookingLink: string | null;
-  /** Whether an agent must review the lead before the visitor can book. */
+  /** Whether the lead is held for an agent's review. */
   readonly isInReview: boolean;
-  /** Whether the lead dialog's code did not load. */
+  /** Whether the lead dialog's code failed to load. */
   readonly failed: boolean;
   /** Called when the pointer or the focus reaches the button, to load the dialog's code. */
   readonly onNear: () => void;

@@ -21,7 +21,7 @@ describe('the chart of the first year', () => {
     expect(zeroY - risePerX * 41.42).toBeCloseTo(planY, 1);
   });
 
-  it('places the label of a late payback on the left', () => {
+  it('places the label of a late payback to the left of its mark', () => {
     expect(geometryOf(45).payback).toMatchObject({ anchor: 'end' });
   });
 
@@ -29,13 +29,13 @@ describe('the chart of the first year', () => {
     for (const net of [41, 0, -497]) expect(geometryOf(net).payback).toBeNull();
   });
 
-  it('draws a loss below zero and keeps the plan cost above it', () => {
+  it('draws a loss below zero and the plan cost above zero', () => {
     const { dots, zeroY, planY } = geometryOf(-497);
     expect(dots.at(-1)?.y).toBeGreaterThan(zeroY);
     expect(planY).toBeLessThan(zeroY);
   });
 
-  it('keeps everything inside the chart and the axis labels short for any numbers', () => {
+  it('keeps all points inside the chart and all axis labels short, for any amounts', () => {
     const nets = fc.double({ min: -1e4, max: 3e9, noNaN: true });
     fc.assert(
       fc.property(nets, fc.constantFrom(297, 497), (net, planCost) => {

@@ -1,6 +1,6 @@
 import { MONTHS_PER_YEAR, type FirstYear } from '@pickup/roi';
 
-/** Positions are in percent of the chart's area. As in SVG, y increases downwards. */
+/** Positions are in percent of the chart's area. As in SVG, y increases downward. */
 export interface ChartGeometry {
   readonly ticks: readonly { readonly y: number; readonly label: string }[];
   readonly zeroY: number;
@@ -43,7 +43,7 @@ export function monthX(month: number): number {
   return percent(month / MONTHS_PER_YEAR);
 }
 
-/** Returns about four steps from `low` to `high`. Each step is 1, 2 or 5 times a power of ten. */
+/** Returns an axis that covers `low` to `high`. Its step is 1, 2 or 5 times a power of ten. */
 export function niceScale(low: number, high: number) {
   const rough = Math.max(high - low, 1) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -53,7 +53,7 @@ export function niceScale(low: number, high: number) {
   return { bottom: first * step, top: last * step, ticks };
 }
 
-/** Writes an amount briefly for an axis: "$1.5K", "−$20K", "$2M". */
+/** Formats an amount in short form for an axis: "$1.5K", "−$20K", "$2M". */
 export function compactCurrency(amount: number): string {
   const size = Math.abs(amount);
   const [unit, letter] = UNITS.find(([least]) => size >= least) ?? [1, ''];

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Changes a figure, and returns the list of parts that are drawn, from 0 to 1. */
+/** Changes a figure, and returns a list that collects each drawn part, from 0 to 1. */
 async function changeFigure(): Promise<number[]> {
   const parts: number[] = [];
   countUp((part) => parts.push(part));
@@ -27,13 +27,13 @@ async function changeFigure(): Promise<number[]> {
   return parts;
 }
 
-it('treats a change as typing only if it soon follows another change', () => {
+it('treats a change as typing only if it comes soon after another change', () => {
   expect(isTyping(Number.POSITIVE_INFINITY)).toBe(false);
   expect(isTyping(1_000)).toBe(false);
   expect(isTyping(120)).toBe(true);
 });
 
-it('counts up to a value that follows a pause', async () => {
+it('counts up to a value that changes after a pause', async () => {
   const parts = await changeFigure();
   vi.advanceTimersByTime(300);
   expect(parts[0]).toBe(0);

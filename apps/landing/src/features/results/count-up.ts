@@ -1,7 +1,10 @@
 const COUNT_MS = 200;
-/** Drawing every frame would leave a slow phone no time to handle a keypress. */
+/**
+ * The time between two drawings. Drawing every frame would leave a slow phone no time for a
+ * keypress.
+ */
 const STEP_MS = 30;
-/** Values that follow each other within 400 ms come from typing. */
+/** Changes that follow each other within this time count as typing. */
 const TYPING_MS = 400;
 
 /** `part` is 0 at the old value and 1 at the new value. */
@@ -16,9 +19,9 @@ let frame = 0;
 let decided: 'count' | 'show' | null = null;
 
 /**
- * Counts a figure up to its new value, in step with the other figures of the same task. Shows the
- * value immediately while the visitor types, with reduced motion, and in a hidden tab. The returned
- * function stops the figure.
+ * Counts a figure up to its new value, in step with the other figures that change in the same task.
+ * Shows the value immediately while the visitor types, with reduced motion, and in a hidden tab.
+ * The returned function stops drawing the figure.
  */
 export function countUp(draw: Draw): () => void {
   decided ??= decide();
@@ -52,14 +55,17 @@ function decide(): 'count' | 'show' {
   return 'count';
 }
 
-/** Completes the previous animation, because the next one may leave out some of its figures. */
+/** Completes the previous animation, because the next one may not include all of its figures. */
 function finish(): void {
   cancelAnimationFrame(frame);
   for (const draw of running) draw(1);
   running.clear();
 }
 
-/** Counting a dozen figures while the visitor types would delay the next key on a slow phone. */
+/**
+ * Returns whether a change comes from typing. Counting a dozen figures while the visitor types
+ * would delay the next keypress on a slow phone.
+ */
 export function isTyping(sinceLastMs: number): boolean {
   return sinceLastMs < TYPING_MS;
 }

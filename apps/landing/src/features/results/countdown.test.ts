@@ -20,7 +20,7 @@ describe('the countdown', () => {
     expect(shown(elapsed)).toBe(text);
   });
 
-  it('counts down by one each second and wraps to 23:59:59 below zero', () => {
+  it('counts down by one each second and continues at 23:59:59 after zero', () => {
     fc.assert(
       fc.property(fc.nat({ max: 10_000_000 }), (elapsed) => {
         const [now, next] = [secondsLeft(elapsed), secondsLeft(elapsed + 1)];

@@ -2,7 +2,10 @@
 export const COUNTDOWN_START = 23 * 3600 + 45 * 60 + 12;
 const DAY = 24 * 3600;
 
-/** Returns the seconds on the clock. It counts down from 23:45:12, and then daily from 23:59:59. */
+/**
+ * Returns the seconds left on the countdown after `elapsed` seconds. The countdown starts at
+ * 23:45:12. After zero, it continues at 23:59:59.
+ */
 export function secondsLeft(elapsed: number): number {
   const whole = Math.max(0, Math.floor(elapsed));
   if (whole <= COUNTDOWN_START) return COUNTDOWN_START - whole;
@@ -14,15 +17,15 @@ export function clockText(seconds: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** Writes "2 days 03:45:12". `days` returns the text for the whole days. */
+/** Returns a text such as "2 days 03:45:12". `days` returns the text for the whole days. */
 export function timeLeftText(seconds: number, days: (count: number) => string): string {
   const whole = Math.floor(seconds / DAY);
   return [...(whole > 0 ? [days(whole)] : []), clockText(seconds % DAY)].join(' ');
 }
 
 /**
- * Calls `tick` now, and again after the number of milliseconds that `tick` returns, until it
- * returns null. Each tick aims at a whole second, so delays do not add up.
+ * Calls `tick` now, and again after the number of milliseconds that `tick` returns, until `tick`
+ * returns null. `tick` returns the time until the next whole second, so delays do not add up.
  */
 export function eachSecond(tick: () => number | null): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

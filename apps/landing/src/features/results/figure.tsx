@@ -9,11 +9,12 @@ import { useCount } from './use-count.ts';
 
 export type ResultField = keyof Results;
 
-// Longer numbers use smaller type, so that a large business does not break the layout.
+// In characters. Longer numbers use smaller type, so that the numbers of a large business do not
+// break the layout.
 const LONG_TEXT = 9;
 const VERY_LONG_TEXT = 12;
 
-/** The `value` attribute has the unrounded number. */
+/** Shows a rounded figure. The element's `value` attribute has the unrounded number. */
 export function Figure(props: { readonly field: ResultField; readonly results: Results }) {
   const { field, results } = props;
   const textOf = (value: number) => figureText(field, { ...results, [field]: value });
@@ -25,7 +26,10 @@ export function Figure(props: { readonly field: ResultField; readonly results: R
   );
 }
 
-/** Long numbers stay on one line. Adjacent figures use the size of the longest one. */
+/**
+ * Returns the class for the size of adjacent figures. The longest figure sets the size for all of
+ * them, so that each one stays on one line.
+ */
 export function longClass(texts: readonly string[]): string {
   const longest = Math.max(...texts.map((text) => text.length));
   if (longest > VERY_LONG_TEXT) return 'longest-numbers';

@@ -12,7 +12,7 @@ interface PropsOf {
 
 type LaterParts = { readonly [Name in keyof PropsOf]: ComponentType<PropsOf[Name]> };
 
-/** Only the server renders with this context. Browsers load the parts on demand. */
+/** Only the server provides this context. In browsers, the parts load on demand. */
 export const LaterPartsContext = createContext<LaterParts | null>(null);
 
 const loads: { readonly [Name in keyof PropsOf]: () => Promise<LaterParts[Name]> } = {
@@ -25,7 +25,7 @@ interface Props<Name extends keyof PropsOf> {
   readonly props: PropsOf[Name];
 }
 
-/** Shows the part as the server rendered it. Loads the part's code when a result changes. */
+/** Shows the part as the server rendered it. Loads the part's code when the results change. */
 export function LaterPart<Name extends keyof PropsOf>({ name, props }: Props<Name>) {
   const [served] = useState<Results>(props.results);
   const isChanged = props.results !== served;

@@ -19,7 +19,7 @@ interface Props {
   readonly results: Results;
 }
 
-/** Renders nothing if the plan wins back no missed jobs. */
+/** Renders nothing if the plan adds no revenue. */
 export function LostOpportunity({ plan, results }: Props) {
   const lost = results.additionalMonthlyRevenue;
   const { model } = useOffer();

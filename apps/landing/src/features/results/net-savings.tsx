@@ -12,7 +12,7 @@ import {
 import { useOffer } from '../../shared/offer.ts';
 import { Figure, longClass } from './figure.tsx';
 
-/** Shows the net savings, or explains why there are none. */
+/** Shows the net savings. If they are not positive, says that the plan does not pay for itself. */
 export function NetSavings(props: {
   readonly plan: Plan;
   readonly inputs: CalculatorInputs;

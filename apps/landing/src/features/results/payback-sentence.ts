@@ -2,7 +2,7 @@ import * as texts from '@pickup/messages/page/savings-chart';
 import { fill } from '@pickup/messages/fill';
 import { paybackDisplay, type FirstYear, type Results } from '@pickup/roi';
 
-/** Describes the chart by saying when the plan has paid for itself. */
+/** Returns the chart's description, which says when the plan has paid for itself. */
 export function paybackSentence(results: Results, { paybackAt }: FirstYear): string {
   if (results.netMonthlySavings <= 0) return texts.noPayback;
   if (paybackAt === null) return texts.notWithinYear;

@@ -47,8 +47,9 @@ function rowsOf(results: Results): readonly Row[] {
       field: 'roiPercentage',
       name: texts.roi,
       note: fill(texts.roiNote, { monthlyRoi: monthly }),
-      // The ROI formula subtracts the cost from the net savings again. So the ROI can be negative
-      // while the savings are positive.
+      // The net savings are what remains after the plan's cost, but the ROI formula subtracts the
+      // cost again. So the ROI can be negative while the savings are positive. If so, this hides
+      // it.
       hidden: results.roiPercentage <= 0 && results.netMonthlySavings > 0,
     },
     { field: 'paybackMonths', name: texts.payback, ...texts.paybackWords[kind] },

@@ -15,12 +15,13 @@ import { useEffect, useRef, useState } from 'react';
 interface Props {
   readonly inputs: CalculatorInputs;
   readonly results: Results;
-  /** Whether a field contains no number, so that these results are out of date. */
+  /** Whether these results are out of date, because a field contains no number. */
   readonly waiting: boolean;
   readonly report: ReportProps;
 }
 
-// The banner depends only on the settings, so this constant element lets it render only once.
+// The banner depends only on the settings. Because this element is constant, React renders the
+// banner only once.
 const URGENCY = <UrgencyBanner />;
 
 export function ResultsCard({ inputs, results, waiting, report }: Props) {
@@ -55,7 +56,7 @@ export function ResultsCard({ inputs, results, waiting, report }: Props) {
 // The pause keeps screen readers from announcing new results after each typed digit.
 const PAUSE_MS = 1_000;
 
-/** Announces new results to screen readers when the visitor pauses. */
+/** Announces new results to screen readers when the visitor pauses between changes. */
 function ResultsAnnouncement(props: {
   readonly plan: string;
   readonly results: Results;

@@ -8,7 +8,7 @@ export interface SavingsTableProps {
   readonly results: Results;
 }
 
-/** Screen readers read this table instead of the chart. */
+/** Gives screen readers the chart's amounts as a table, which is visually hidden. */
 export function SavingsTable({ price, results }: SavingsTableProps) {
   const year = firstYear(results, price);
   const outcome = paybackSentence(results, year);

@@ -31,7 +31,7 @@ export function UrgencyBanner() {
   );
 }
 
-/** The server's document is cached, so `served` shows the end date instead of a countdown. */
+/** In `served`, the banner shows the end date, because caches keep the server's document. */
 type OfferPhase = 'served' | 'running' | 'over';
 
 function useOfferPhase(end: number | undefined): OfferPhase {
@@ -49,13 +49,13 @@ function useOfferPhase(end: number | undefined): OfferPhase {
   return phase;
 }
 
-/** Returns the milliseconds until the remaining seconds change, or null after the end. */
+/** Returns the milliseconds until the countdown changes, or null after the offer has ended. */
 function untilNext(end: number): number | null {
   const left = end - serverNow();
   return left > 0 ? left % 1000 || 1000 : null;
 }
 
-// Each tick writes the text without rendering, because a rendering could delay a keypress. The
+// Each tick sets the text without React, because a render could delay a keypress. The
 // role `timer` keeps screen readers from announcing each tick.
 function Countdown({ end }: { readonly end: number | undefined }) {
   const clock = useRef<HTMLElement>(null);
@@ -87,7 +87,7 @@ const leftText = (end: number) =>
 interface Start {
   /** The server's time when it rendered the page. */
   readonly served: number;
-  /** The times on the visitor's two clocks when the page's script read them. */
+  /** The times on the visitor's two clocks when the banner first read them. */
   readonly monotonic: number;
   readonly wall: number;
 }
@@ -95,13 +95,15 @@ interface Start {
 let start: Start | null = null;
 
 /**
- * The visitor's clocks may be wrong, so only the elapsed time on them is used. One of the
- * clocks may stop while a computer sleeps, so the clock that advanced more is right.
+ * Returns the current time on the server's clock. The visitor's clocks may be wrong, so this uses
+ * only the time that has elapsed on them. One of the clocks may stop while the computer sleeps, so
+ * the clock that has advanced more is right.
  */
 function serverNow(): number {
   start ??= { served: renderedAt(), monotonic: performance.now(), wall: Date.now() };
   const { served, monotonic, wall } = start;
-  // performance.now() counts from the page's request, which is about when the server rendered it.
+  // performance.now() counts from the request for the page. The server rendered the page at about
+  // that time.
   return served + Math.max(performance.now(), monotonic + Date.now() - wall);
 }
 

@@ -4,7 +4,7 @@ import { countUp } from './count-up.ts';
 
 /**
  * Counts an element's text up from its previous number. Replaces the whole text, because a browser
- * that translates may have replaced the text node.
+ * that translates the page may have replaced the text node.
  */
 export function useCount<E extends HTMLElement>(
   value: number,

@@ -21,7 +21,7 @@ import { searchWithInputs } from '../../shared/calculator-url.ts';
 export function TopBar() {
   const settings = useSettings();
   const { mainSite, phone, booking } = settings;
-  // If no headline comes first, the brand's name is the page's title.
+  // If the hero's headline does not come first, the name in this bar is the page's main heading.
   const Name = isHeroFirst(settings) ? 'p' : 'h1';
   return (
     <header className="top-bar">

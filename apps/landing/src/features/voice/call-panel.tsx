@@ -14,7 +14,7 @@ import type { Ref } from 'react';
 import { onCall } from '@pickup/messages/page/voice';
 import { Conversation, type ConversationProps } from './conversation.tsx';
 
-/** Mounting this panel starts a call, and unmounting ends it. The voice button hangs up. */
+/** Mounting this panel starts a call, and unmounting ends the call. The voice button hangs up. */
 export function CallPanel(props: VoicePanelProps) {
   const { voice } = useSettings();
   // The widget shows this panel only if calls are configured.
@@ -73,11 +73,11 @@ function MuteButton({ muted, onToggle }: { readonly muted: boolean; onToggle(): 
 interface Props {
   readonly name: string;
   readonly speaking: boolean;
-  /** The style variable `--level` of this element is the loudness, from 0 to 1. */
+  /** The CSS variable `--level` of this element is set to the loudness, from 0 to 1. */
   readonly meter: Ref<HTMLElement>;
 }
 
-/** Shows who is speaking and how loudly. Screen readers skip this. */
+/** Shows whether one of the two is speaking, and how loudly. Screen readers skip this. */
 function SpeakerLevel({ name, speaking, meter }: Props) {
   return (
     <div className="call-speaker" data-speaking={speaking} aria-hidden="true">

@@ -15,7 +15,7 @@ describe('the panel’s view of a call', () => {
     expect(waiting).not.toMatch(/daily|web-call|initial/i);
   });
 
-  it('shows no waiting text once the call has started, even for late stages', () => {
+  it('shows no waiting text once the call has started, even after a late stage event', () => {
     const late = { type: 'stage', stage: 'audio-processing-setup', status: 'completed' } as const;
     expect(after({ type: 'started' }, late)).toMatchObject({ waiting: null, since: 5_000 });
   });
@@ -28,7 +28,7 @@ describe('the panel’s view of a call', () => {
     expect(final.lines).toEqual([{ id: 1, who: 'visitor', text: 'I do drains.' }]);
   });
 
-  it('keeps separate lines for speakers who talk at the same time', () => {
+  it('keeps separate drafts for speakers who talk at the same time', () => {
     const view = after(
       transcript('So how many', false, 'assistant'),
       transcript('Twenty', false),
@@ -49,11 +49,11 @@ describe('the panel’s view of a call', () => {
     expect(after(transcript('  ', true)).lines).toEqual([]);
   });
 
-  it('stays the same object after a level event, which comes ten times a second', () => {
+  it('stays the same object after level events, which arrive ten times a second', () => {
     expect(nextCallView(NEW_CALL, { type: 'level', who: 'visitor', level: 1 }, 0)).toBe(NEW_CALL);
   });
 
-  it('keeps a limited number of lines, each with its own id', () => {
+  it('keeps only the last 400 lines, each with its own id', () => {
     const many = Array.from({ length: 1_000 }, (_, n) => transcript(`line ${n}`, true));
     const { lines } = after(...many);
     expect(lines).toHaveLength(400);

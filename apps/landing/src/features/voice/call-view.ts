@@ -9,7 +9,7 @@ export interface CaptionLine {
 }
 
 export interface CallView {
-  /** What the call is waiting for, as text. Null after it has started. */
+  /** What the call is waiting for, as text. Null after the call has started. */
   readonly waiting: string | null;
   /** When the call started, from `Date.now()`. */
   readonly since: number;
@@ -57,8 +57,8 @@ export function nextCallView(view: CallView, event: CallViewEvent, now: number):
   }
 }
 
-// Some browsers ask for the microphone only while the call joins the room, so `daily-call-join` has
-// that text too.
+// Some browsers ask for the microphone only while the call joins the room, so the stage
+// `daily-call-join` also asks the visitor to allow the microphone.
 const STAGE_WORDS: Readonly<Record<CallStage, string>> = {
   initialization: texts.gettingReady,
   'web-call-creation': texts.calling,

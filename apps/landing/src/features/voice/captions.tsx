@@ -47,7 +47,10 @@ function Line({ who, name, text }: CaptionLine & { readonly name: string }) {
   );
 }
 
-/** The log follows new captions if it is scrolled to within about one line of its end. */
+/**
+ * In pixels, about one line. A log that is scrolled closer to its end than this follows new
+ * captions.
+ */
 const AT_END = 28;
 
 /** Keeps the newest captions visible, unless the visitor has scrolled up. */

@@ -18,12 +18,12 @@ describe('the explanation of a failed conversation', () => {
     });
   });
 
-  it('never contains a code', () => {
+  it('never contains an error code', () => {
     const { words } = failureOf('daily-call-join-error: 500 {"x":1}', false);
     expect(words).not.toMatch(/daily|500|\{/);
   });
 
-  it('says why a console session prevents a call and what to do, and offers the button again', () => {
+  it('says that a console session prevents calls and how to call anyway, and allows a retry', () => {
     const { words, mayRetry } = failureOf(SIGNED_IN_HERE, false);
     expect(words).toMatch(/signed in to the console.+private window/);
     expect(mayRetry).toBe(true);

@@ -69,7 +69,9 @@ interface FailurePanelProps {
   onClose(): void;
 }
 
-/** Explains a failed conversation. The widget's button then becomes a phone link. */
+/**
+ * Explains a failed conversation and shows the phone number, which the widget's button now calls.
+ */
 function FailurePanel({ title, words, onClose }: FailurePanelProps) {
   const { phone } = useSettings();
   return (
@@ -118,8 +120,8 @@ interface Failure {
 }
 
 /**
- * Explains a failure to the visitor. `reason` comes from the call: 'the microphone is not
- * available: …', 'no connection within …', '… rate_limited …'.
+ * Explains a failure to the visitor. `reason` is a technical reason, such as 'the microphone is not
+ * available: …', 'no connection within …' or '… rate_limited …'.
  */
 export function failureOf(reason: string, hadStarted: boolean): Failure {
   if (reason !== SIGNED_IN_HERE) {

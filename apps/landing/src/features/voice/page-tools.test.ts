@@ -63,26 +63,26 @@ describe('set_calculator', () => {
     expect(set(parameters)).toEqual({ actions: [], contact: null, says: [] });
   });
 
-  it('accepts a trade or plan in any spelling', () => {
+  it('ignores case and surrounding spaces in a trade or plan', () => {
     const inputs = pageAfter({ business_type: ' Roofing ', plan: 'PRO' });
     expect(inputs).toMatchObject({ businessType: 'roofing', selectedPlan: 'pro' });
   });
 
-  it('does not set unchanged values: setting the trade would reset the visitor’s numbers', () => {
+  it('does not set unchanged values, because setting the trade would reset the visitor’s numbers', () => {
     const inputs = { ...SPECIFIED_MODEL.defaults, jobsPerMonth: 44 };
     const repeated = { business_type: 'plumbing', plan: 'elite', jobs_per_month: 44 };
     expect(set(repeated, inputs)?.actions).toEqual([]);
   });
 
   it('keeps a repeated number when the trade changes', () => {
-    // The profit is 350. Choosing HVAC sets it to 450, so it must be set back.
+    // The page's profit is 350. Choosing HVAC sets it to 450, so the tool must set it to 350 again.
     const parameters = { business_type: 'hvac', avg_job_profit: 350 };
     expect(pageAfter(parameters).avgJobProfit).toBe(350);
-    // 15 is HVAC's default number of jobs, so it needs no change.
+    // HVAC's default is 15 jobs, so choosing the trade is enough.
     expect(set({ business_type: 'hvac', jobs_per_month: 15 })?.actions).toHaveLength(1);
   });
 
-  it('describes amounts in dollars', () => {
+  it('describes the profit in dollars, and other numbers without a unit', () => {
     expect(set({ avg_job_profit: '$1,250.50', admin_hours_per_week: 500 })?.says).toEqual([
       'Set average job profit to $1,250.50.',
       'Set admin hours per week to 168, the maximum.',
@@ -120,7 +120,7 @@ describe('open_report_form', () => {
   });
 });
 
-it('ignores a tool that the server handles', () => {
+it('ignores other tools, such as one that the server handles', () => {
   expect(readTool('save_lead', { consent: true })).toBeNull();
   expect(readTool('constructor')).toBeNull();
 });

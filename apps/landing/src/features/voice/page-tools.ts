@@ -33,8 +33,8 @@ interface ToolCall {
 /**
  * Reads a tool message with parameters that a model wrote. Ignores unreadable values and
  * limits numbers to the calculator's range. Skips values that the page already shows, because
- * setting the same trade again would reset the visitor's numbers. Returns null if the server
- * handles the tool.
+ * setting the same trade again would reset the visitor's numbers. Returns null for a tool that does
+ * not change the page.
  */
 export function readPageTool(
   offer: Offer,
@@ -59,7 +59,7 @@ function readCalculator(
   const trade = readTrade(offer, parameters['business_type'], inputs);
   const inputsAfterTrade = trade ? { ...inputs, ...trade.resets } : inputs;
   const steps = [
-    trade, // first, because it sets jobs and profit
+    trade, // first, because choosing a trade resets jobs and profit
     readPlan(offer, parameters['plan'], inputs),
     ...NUMBERS.map((row) => readField(row, parameters[row.key], inputsAfterTrade)),
   ].filter((step) => step !== null);
@@ -71,7 +71,7 @@ function readCalculator(
 }
 
 interface TradeStep extends Step {
-  /** The numbers that change when the visitor chooses the trade. */
+  /** The default numbers that choosing the trade sets. */
   readonly resets: Pick<CalculatorInputs, 'jobsPerMonth' | 'avgJobProfit'>;
 }
 

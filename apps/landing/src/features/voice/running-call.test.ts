@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallRequest, VoiceCall, VoiceCallEvent } from '@pickup/voice/voice-call';
 import { runCall } from './running-call.ts';
 
-/** A call that records its commands and reports events from the test. */
+/** A call that records its commands and reports the events that the test passes to `report`. */
 class ScriptedCall implements VoiceCall {
   readonly commands: string[] = [];
   #listener: (event: VoiceCallEvent) => void = () => undefined;

@@ -4,7 +4,9 @@ import type { CallRequest, VoiceCall, VoiceCallEvent } from '@pickup/voice/voice
 const LIBRARY_LIMIT_MS = 10_000;
 
 export interface RunningCall {
-  /** Mutes or unmutes. Returns whether the visitor is muted, which is false before the call. */
+  /**
+   * Mutes or unmutes the visitor. Returns the new state, which is false before and after the call.
+   */
   setMuted(muted: boolean): boolean;
   /** Ends the call, even while the library is loading. Later events are not reported. */
   end(): void;
@@ -39,7 +41,7 @@ export function runCall(
   };
 }
 
-// setMuted throws if the call has just ended, before the event for that end arrives.
+// setMuted throws if the call has ended but its `ended` event has not arrived yet.
 function tryToMute(call: VoiceCall, muted: boolean): boolean {
   try {
     call.setMuted(muted);

@@ -15,11 +15,11 @@ export function showChange(action: CalculatorAction): void {
     .map((selector) => document.querySelector<HTMLElement>(selector))
     .filter((field) => field !== null);
   fields.forEach(mark);
-  // Behind a modal, the visitor cannot see the field, so the page must not scroll.
+  // While a dialog covers the page, the visitor cannot see the field, so the page must not scroll.
   if (fields[0] && !document.querySelector('dialog[open]')) keepInSight(partToShow(fields));
 }
 
-/** Returns the group of all numbers if it fits above the panel, otherwise the first field. */
+/** Returns the group of all number fields if it fits above the panel, otherwise the first field. */
 function partToShow(fields: readonly HTMLElement[]): Element | undefined {
   const numbers = fields.at(-1)?.closest('.numbers');
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
@@ -35,7 +35,7 @@ let stopKeeping = () => {};
 
 /**
  * Scrolls a part into view. Repeats this during the highlight, because the page may still be
- * scrolling and the panel may grow. Stops when the visitor scrolls.
+ * scrolling and the panel may grow. Stops when the visitor scrolls, presses a key or clicks.
  */
 function keepInSight(part: Element | undefined): void {
   stopKeeping();
@@ -48,7 +48,7 @@ function keepInSight(part: Element | undefined): void {
     panel.disconnect();
     listening.abort();
   };
-  // The observer also scrolls now, because it fires once when it starts.
+  // This also scrolls now, because the observer fires when it starts to observe an element.
   document.querySelectorAll('.voice').forEach((widget) => panel.observe(widget));
   addEventListener('scrollend', scrollToField, { signal: listening.signal });
   for (const gesture of ['wheel', 'touchmove', 'pointerdown', 'keydown']) {
@@ -79,7 +79,7 @@ const marked = new Map<HTMLElement, ReturnType<typeof setTimeout>>();
 function mark(field: HTMLElement): void {
   clearTimeout(marked.get(field));
   field.classList.remove(MARK);
-  void field.offsetWidth; // restarts the animation of a field that is changed again
+  void field.offsetWidth; // restarts the animation if the field is still highlighted
   field.classList.add(MARK);
   const unmark = () => {
     field.classList.remove(MARK);

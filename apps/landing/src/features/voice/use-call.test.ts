@@ -8,17 +8,17 @@ const store = (stored: Readonly<Record<string, string>>) =>
 describe('a console session in this browser', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is recognized by the tokens that the console stores', () => {
+  it('is recognized by the key under which the console stores it', () => {
     store({ [CONSOLE_SESSION_KEY]: '{}' });
     expect(hasConsoleSession()).toBe(true);
   });
 
-  it('is not mistaken for other stored values', () => {
+  it('is not assumed because of other stored values', () => {
     store({ theme: 'dark' });
     expect(hasConsoleSession()).toBe(false);
   });
 
-  it('is never found in a browser without storage', () => {
+  it('is never found if the browser blocks storage', () => {
     vi.stubGlobal('localStorage', {
       getItem() {
         throw new DOMException('denied', 'SecurityError');

@@ -1,8 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Moves the focus into the panel when it opens. Keeps the panel above a phone's keyboard. Reports
- * the panel's height, so that the page can scroll its parts clear of the panel.
+ * Moves the focus into the panel when the panel opens. Keeps the panel above a phone's keyboard.
+ * Reports the widget's height, so that the page can scroll its parts clear of the panel.
  */
 export function usePanelPlace(panel: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -41,12 +41,12 @@ function reportHeight(widget: HTMLElement): () => void {
   };
 }
 
-// On some phones, the keyboard shrinks only the visual viewport.
+// On some phones, the keyboard shrinks only the visual viewport and would cover the widget.
 function stayAboveKeyboard(widget: HTMLElement): () => void {
   const viewport = window.visualViewport;
   if (!viewport) return () => undefined;
   const follow = () => {
-    // a zoomed page also has a smaller viewport
+    // Zooming in also shrinks the visual viewport.
     const covered = viewport.scale > 1.01 ? 0 : innerHeight - viewport.height - viewport.offsetTop;
     widget.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
     widget.toggleAttribute(KEYBOARD_OPEN, covered > MIN_KEYBOARD_HEIGHT);
@@ -67,5 +67,5 @@ function stayAboveKeyboard(widget: HTMLElement): () => void {
  * important parts.
  */
 const KEYBOARD_OPEN = 'data-keyboard';
-/** In pixels. Browser toolbars that appear and disappear are smaller than this. */
+/** In pixels. Browser toolbars shrink the viewport, too, but by less than this. */
 const MIN_KEYBOARD_HEIGHT = 120;

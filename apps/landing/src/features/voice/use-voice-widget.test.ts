@@ -31,7 +31,7 @@ describe('the voice widget', () => {
     ['error', 'retry', 'idle'],
   ];
   it.each(STEPS)(
-    'in the state %s reacts to the event %s with the state %s',
+    'goes from the state %s, on the event %s, to the state %s',
     (state, type, next) => {
       expect(nextVoiceWidget({ state, number: 1 }, eventOf(type, 1)).state).toBe(next);
     },
@@ -59,15 +59,15 @@ describe('the voice widget', () => {
   });
 
   it('keeps a new call when the previous call reports its end late', () => {
-    const ended = after([
+    const restarted = after([
       { type: 'start' },
       { type: 'started', number: 1 },
       { type: 'ended', number: 1 },
       { type: 'start' },
     ]);
-    expect(ended).toEqual({ state: 'connecting', number: 2 });
-    expect(after([{ type: 'ended', number: 1 }], ended)).toBe(ended);
-    expect(after([{ type: 'started', number: 2 }], ended).state).toBe('connected');
+    expect(restarted).toEqual({ state: 'connecting', number: 2 });
+    expect(after([{ type: 'ended', number: 1 }], restarted)).toBe(restarted);
+    expect(after([{ type: 'started', number: 2 }], restarted).state).toBe('connected');
   });
 
   it('never counts a conversation twice, and never decreases the count', () => {

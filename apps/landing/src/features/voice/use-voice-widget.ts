@@ -9,8 +9,8 @@ const loadCall = () => import('./call-panel.tsx');
 const loadGuide = () => import('./guided/guided-panel.tsx');
 
 /**
- * Returns the widget's state, the action of its button, and the conversation's component after it
- * has loaded.
+ * Returns the widget's state, the action of its button, and the conversation's component once the
+ * component has loaded.
  */
 export function useVoiceWidget() {
   const defaultLoad = useSettings().voice ? loadCall : loadGuide;
@@ -64,7 +64,7 @@ export type VoiceEvent =
 export const AT_REST: VoiceWidget = { state: 'idle', number: 0 };
 
 // An event that is not listed leaves the state unchanged. After an error, the button stays a phone
-// link unless the visitor read how to make the call work.
+// link unless the visitor has read how to make the call work.
 const NEXT: Readonly<Record<VoiceState, Partial<Record<VoiceEvent['type'], VoiceState>>>> = {
   idle: { start: 'connecting' },
   connecting: { started: 'connected', stop: 'idle', ended: 'idle', failed: 'error' },

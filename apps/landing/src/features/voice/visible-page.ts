@@ -7,7 +7,7 @@ import { CALCULATOR_ID, RESULTS_ID } from '../../shared/to-calculator.tsx';
 import { showChange } from './show-change.ts';
 import type { LeadFormValues } from '@pickup/contracts/leads/lead-form';
 
-/** What a conversation needs from the page. The functions of `VoicePage` load with the panel. */
+/** What a conversation needs from the page. The code of `visiblePage` loads with the panel. */
 export interface VoiceHost {
   /** The latest calculation, which may not be rendered yet. */
   readonly latest: RefObject<Pick<VoicePage, 'inputs' | 'results'>>;
@@ -59,13 +59,13 @@ export interface VoicePage {
   openReport(known: Partial<LeadFormValues>): void;
   /** The id of the lead that was accepted on this page, or null. */
   readonly leadId: string | null;
-  /** The assistant calls this when its lead was accepted. */
+  /** The assistant calls this after the server has accepted its lead. */
   onAccepted(bookingHref: string, leadId: string | undefined): void;
 }
 
 /**
- * The props of a conversation's panel. Mounting the panel starts a conversation, and unmounting
- * ends it.
+ * The props of a conversation's panel. Mounting a panel starts its conversation. Unmounting it ends
+ * a call, but only pauses the guided assistant.
  */
 export interface VoicePanelProps {
   readonly page: VoicePage;

@@ -8,8 +8,8 @@ import type { VoiceHost } from './visible-page.ts';
 import type { VoiceState } from './use-voice-widget.ts';
 
 /**
- * The voice button at the bottom left. The conversation's panel opens above the button, and its
- * code loads on demand. After an error, and without JavaScript, the button is a phone link.
+ * The voice button at the bottom left. The conversation's panel opens above the button, and the
+ * panel's code loads on demand. After an error, and without JavaScript, the button is a phone link.
  */
 export function VoiceButton(host: VoiceHost) {
   const { brandName, phone } = useSettings();
@@ -61,7 +61,7 @@ function label(state: VoiceState, brandName: string): string {
 function Robot() {
   const [broken, setBroken] = useState(false);
   const image = useRef<HTMLImageElement>(null);
-  // the image may have failed before hydration, when it had no `onError` yet
+  // The image may have failed to load before hydration, when it had no `onError` handler yet.
   useEffect(() => {
     const { complete, naturalWidth } = image.current ?? {};
     if (complete && naturalWidth === 0) setBroken(true);
@@ -80,8 +80,8 @@ function Robot() {
   );
 }
 
-// On a slow network, visitors press the button seconds before hydration. boot.ts marks the pressed
-// button, and this clicks it again.
+// On a slow network, visitors may press the button seconds before hydration. boot.ts marks the
+// pressed button, and this clicks it again.
 function useEarlyPress(button: RefObject<HTMLButtonElement | null>): void {
   useEffect(() => {
     if (button.current?.dataset['pressed'] !== undefined) button.current.click();
@@ -89,7 +89,7 @@ function useEarlyPress(button: RefObject<HTMLButtonElement | null>): void {
 }
 
 // The focus is lost when the button is disabled or replaced, and when the panel closes. This moves
-// the focus to the button, unless another element has the focus.
+// the focus to the button or its phone link, unless another element has the focus.
 function useKeptFocus(state: VoiceState, number: number) {
   const button = useRef<HTMLButtonElement>(null);
   const link = useRef<HTMLAnchorElement>(null);

@@ -1,7 +1,9 @@
-/** The captions replace a summary of three lines. Fewer captions fit if they are long. */
+/** The most captions shown at a time. If captions are long, fewer fit in the summary's height. */
 const MAX_LINES = 3;
 
-/** Replaces the example call's summary with the spoken line and the lines before it. */
+/**
+ * Replaces the example call's summary with the line that is being spoken and the lines before it.
+ */
 export class CallCaptions {
   /** The texts of the transcript, without the names of the speakers. */
   readonly lines: readonly string[];
@@ -36,7 +38,7 @@ export class CallCaptions {
     this.#summary.hidden = false;
   }
 
-  /** Reserves the summary's height, so that the page below the card stays in place. */
+  /** The captions get the summary's height, so that the page below the card stays in place. */
   #replaceSummary(): void {
     this.#height = this.#summary.getBoundingClientRect().height;
     this.#shown.style.minHeight = `${this.#height}px`;

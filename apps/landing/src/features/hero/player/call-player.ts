@@ -7,7 +7,9 @@ import { SpokenCall } from './spoken-call.ts';
 
 let player: CallPlayer | undefined;
 
-/** Plays the example call, or pauses it. boot.ts calls it at each press of the button. */
+/**
+ * Plays or pauses the example call. boot.ts calls this each time the visitor presses the button.
+ */
 export function press(button: Element): void {
   player ??= new CallPlayer(button);
   player.press();
@@ -55,7 +57,7 @@ class CallPlayer {
     try {
       return await this.#playback.play(show, signal);
     } catch {
-      this.#playback = this.#speechPlayback(); // the recording cannot be loaded or decoded
+      this.#playback = this.#speechPlayback(); // the browser cannot load or decode the recording
       return await this.#playback.play(show, signal);
     }
   }

@@ -9,7 +9,7 @@ describe('the captions of a recording', () => {
     expect(lineAt(LINES, 1)).toBe(2);
   });
 
-  it('show a long line for longer than a short one, in order', () => {
+  it('appear in order, a long line for longer than a short one', () => {
     const shown = Array.from({ length: 100 }, (_, part) => lineAt(LINES, part / 100));
     const times = [0, 1, 2].map((line) => shown.filter((one) => one === line).length);
     expect(times.reduce((sum, time) => sum + time, 0)).toBe(100);
@@ -18,7 +18,7 @@ describe('the captions of a recording', () => {
     expect(shown).toEqual(shown.toSorted((a, b) => a - b));
   });
 
-  it('show each line for a share that matches its reading time', () => {
+  it('divide the recording in proportion to the reading time of each line', () => {
     const total = LINES.reduce((sum, line) => sum + readingMs(line), 0);
     const first = readingMs(LINES[0] ?? '') / total;
     expect([lineAt(LINES, first - 0.001), lineAt(LINES, first + 0.001)]).toEqual([0, 1]);

@@ -1,14 +1,15 @@
-/** A comfortable reading speed, which is also about as fast as people speak. */
+/** A comfortable reading speed, which is also about the speed of speech. */
 const CHARACTERS_PER_SECOND = 14;
-/** The pause between two speakers, in characters. */
+/** The pause between two speakers, counted as a number of characters. */
 const PAUSE = 8;
 
 /** Returns how long to show a line without sound, in milliseconds. */
 export const readingMs = (line: string): number => (weightOf(line) / CHARACTERS_PER_SECOND) * 1_000;
 
 /**
- * Returns the index of the line that is spoken at this part of a recording, from 0 to 1. A
- * recording has no timestamps, so each line gets a share that matches its length.
+ * Returns the index of the line that is being spoken at `part` of a recording, where 0 is the start
+ * and 1 is the end. A recording has no timestamps, so each line gets a share of the time that
+ * matches its length.
  */
 export function lineAt(lines: readonly string[], part: number): number {
   const total = lines.reduce((sum, line) => sum + weightOf(line), 0);

@@ -18,7 +18,7 @@ export class RecordedCall implements CallPlayback {
     const follow = () => show(this.#line());
     audio.addEventListener('timeupdate', follow, options);
     signal.addEventListener('abort', () => audio.pause(), options);
-    // Browsers also send `pause` at the end of the recording.
+    // Browsers also fire `pause` at the end of the recording.
     const paused = new Promise<void>((resolve, reject) => {
       audio.addEventListener('pause', () => resolve(), options);
       audio.addEventListener(
@@ -43,7 +43,9 @@ export class RecordedCall implements CallPlayback {
     return lineAt(this.#lines, this.#audio.currentTime / this.#seconds());
   }
 
-  /** If a recording has no duration, this estimates one from the lines. */
+  /**
+   * Returns the recording's duration. If the browser does not know it, estimates it from the lines.
+   */
   #seconds(): number {
     const { duration } = this.#audio;
     if (Number.isFinite(duration)) return duration;
@@ -51,6 +53,6 @@ export class RecordedCall implements CallPlayback {
   }
 }
 
-/** Safari refuses to play if the player had to load after the press. The next press works. */
+/** Safari refuses to play if the player's code loaded after the press. The next press works. */
 const isRefused = (error: unknown) =>
   error instanceof DOMException && error.name === 'NotAllowedError';

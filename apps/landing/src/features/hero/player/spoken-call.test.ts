@@ -21,7 +21,7 @@ class ManualSpeech implements SpeechOut {
   }
 }
 
-function playing(out: SpeechOut) {
+function callWith(out: SpeechOut) {
   const call = new SpokenCall(LINES, out);
   const shown: number[] = [];
   const start = () => {
@@ -35,7 +35,7 @@ function playing(out: SpeechOut) {
 describe('a call that the browser speaks', () => {
   it('alternates between two speakers, and shows each line when it begins', async () => {
     const out = new ManualSpeech();
-    const { shown, start } = playing(out);
+    const { shown, start } = callWith(out);
     const { ended } = start();
     for (const line of [0, 1, 2]) {
       await vi.waitFor(() => expect(shown).toHaveLength(line + 1));
@@ -52,7 +52,7 @@ describe('a call that the browser speaks', () => {
 
   it('repeats the interrupted line when it resumes, and starts over after its end', async () => {
     const out = new ManualSpeech();
-    const { shown, start } = playing(out);
+    const { shown, start } = callWith(out);
     const first = start();
     out.end('said');
     await vi.waitFor(() => expect(shown).toEqual([0, 1]));
@@ -71,7 +71,7 @@ describe('a call that the browser speaks', () => {
   it('shows its lines one after another in a browser that cannot speak', async () => {
     vi.useFakeTimers();
     const out = new ManualSpeech();
-    const { shown, start } = playing(out);
+    const { shown, start } = callWith(out);
     const { ended } = start();
     out.end('unable');
     await vi.runAllTimersAsync();
@@ -83,7 +83,7 @@ describe('a call that the browser speaks', () => {
 
   it('stops immediately even without speech', async () => {
     const out = new ManualSpeech();
-    const { shown, start } = playing(out);
+    const { shown, start } = callWith(out);
     const { ended, stop } = start();
     out.end('unable');
     await Promise.resolve();

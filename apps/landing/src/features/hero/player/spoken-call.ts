@@ -2,7 +2,7 @@ import type { SpeechOut } from '../../../shared/speech-out.ts';
 import type { CallPlayback } from './call-playback.ts';
 import { readingMs } from './caption-timing.ts';
 
-/** Speaks lines with the browser's voices. Without voices, shows each line long enough to read. */
+/** Speaks lines with the browser's voices. Without voices, shows each line for its reading time. */
 export class SpokenCall implements CallPlayback {
   readonly #lines: readonly string[];
   readonly #out: SpeechOut;
@@ -33,7 +33,7 @@ export class SpokenCall implements CallPlayback {
   }
 }
 
-/** Resolves after this many milliseconds, or when the signal aborts. */
+/** Resolves after `ms` milliseconds, or when the signal aborts. */
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();

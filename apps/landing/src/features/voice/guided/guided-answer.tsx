@@ -70,7 +70,7 @@ function useBookingHref({ leadId, outcome }: Guided['view']): string {
   return bookingHref(useSettings(), { ...contact, leadId: leadId ?? undefined });
 }
 
-/** Shows the booking and links to the booking page, where the visitor can book or reschedule. */
+/** Shows the booking, if there is one, and a link to book or reschedule. */
 function BookingLinks({ view }: Guided) {
   const { step, booking, isLinked } = view.outcome.state;
   const calendar = useBookingHref(view);
@@ -118,8 +118,8 @@ function GuidedNavigation({ act }: Pick<Guided, 'act'>) {
 
 /**
  * After each turn, moves the focus to the card, the field or the first choice. On a touch screen, a
- * focused field opens the keyboard over the page. So the field gets the focus only after a typed
- * answer. A visitor who uses another part of the page keeps the focus.
+ * focused field opens the keyboard over the page. So a field there gets the focus only after a
+ * typed answer. While the visitor uses another part of the page, the focus stays there.
  */
 function useAnswerFocus(turn: number) {
   const answer = useRef<HTMLDivElement>(null);

@@ -37,7 +37,8 @@ export function GuidedLog({ lines, shown }: Props) {
   );
 }
 
-// Scrolls to the start of the last line. Above a phone's keyboard, scrolls to its end instead.
+// Scrolls to the start of the last line. While a phone's keyboard is open, scrolls to the end of
+// the log instead.
 function showLast(log: HTMLElement | null): void {
   const last = log?.lastElementChild;
   if (!log || !(last instanceof HTMLElement)) return;

@@ -40,5 +40,5 @@ export function Talk(props: ConversationProps) {
   return <Conversation {...props} Panel={GuidedPanel} doing={withGuide} isCall={false} />;
 }
 
-/** Every panel module has this function, but the guided assistant has nothing more to load. */
+/** Every panel module must export this function. The guided assistant has nothing more to load. */
 export function warmUp(): void {}

@@ -39,15 +39,15 @@ export interface GuidedSessionOptions {
   readonly facts: GuideFacts;
   readonly settings: PublicSettings;
   /**
-   * `celebration.opens` resolves to true if the conversation offers no times or its panel is closed.
-   * The booking page then opens.
+   * `celebration.opens` resolves to true if the conversation offers no times or its panel is
+   * closed. The booking page then opens.
    */
   onAccepted(href: string, leadId: string | undefined, celebration: Celebration): void;
-  /** Called if sending failed after the visitor had closed the panel. */
+  /** Called if sending a lead fails while the panel is closed. */
   onLost(): void;
 }
 
-// The idempotency key stays until a lead is accepted, so that a retry creates no second lead.
+// The idempotency key stays the same until a lead is accepted, so a retry creates no second lead.
 let key: string | null = null;
 
 /**

@@ -3,23 +3,26 @@ import type { BookView, OfferedTimes } from '@pickup/contracts/bookings/book-vie
 import { bookingPath } from '@pickup/contracts/bookings/booking-path';
 import { base, language } from '@pickup/messages/page/language';
 
-/** If the times take longer than this to load, visitors get the booking page instead. */
+/** If the times take longer than this to load, visitors get a link to the booking page instead. */
 const READ_LIMIT_MS = 4_000;
 /** Long enough for a slow network. A retry with the same time makes no second booking. */
 const BOOK_LIMIT_MS = 30_000;
 
 const JSON_HEADERS = { accept: 'application/json' };
 
-/** Reads the free times for a lead or a new visitor. Returns null if no time can be booked. */
+/**
+ * Returns the free times for a lead or a new visitor. Returns null if the conversation can book
+ * no time.
+ */
 export async function readTimes(leadId: string | null): Promise<FreeTimes | null> {
   const address = leadId === null ? `${base}/book` : bookingPath(leadId, language);
   const signal = AbortSignal.timeout(READ_LIMIT_MS);
   const view = await fetch(address, { headers: JSON_HEADERS, signal }).then(readView, () => null);
-  // a lead that already has a booking changes it on the booking page
+  // A lead that already has a booking can reschedule it on the booking page.
   return !view || view.call ? null : freeTimes(view.times, browserTimeZone());
 }
 
-/** Sends the booking page's form. `fields` has the lead's id or a new visitor's contact. */
+/** Books a time. `fields` has the lead's id, or a new visitor's contact details and inputs. */
 export async function bookTime(
   start: number,
   timeZone: string,

@@ -8,8 +8,8 @@ import { problemText } from '../../../shared/problem-text.ts';
 import type { Guided } from './use-guided.ts';
 
 /**
- * Shows the calculator's three numbers, always with the same text as the page's fields. Reads the
- * numbers from the page, because the panel renders later than the page's fields.
+ * Shows the calculator's three numbers in the format of the page's fields. Reads the numbers from
+ * `page`, because `page` has each change before the panel renders again.
  */
 export function NumbersCard({ page, act, view }: Guided) {
   const [typed, setTyped] = useState<{ field: NumericField; text: string } | null>(null);
@@ -19,7 +19,7 @@ export function NumbersCard({ page, act, view }: Guided) {
     setTyped({ field, text });
     page.change({ do: 'type-number', field, text });
   };
-  // A field that was left without a number shows the page's last number again.
+  // When the visitor leaves a field, the field shows the page's last valid number.
   const leave = (field: NumericField) => {
     page.change({ do: 'type-number', field, text: tidyNumber(String(page.inputs[field]), field) });
     setTyped(null);

@@ -36,7 +36,9 @@ function sessionOf(settings: PublicSettings): GuidedSession {
   }));
 }
 
-/** Connects the guided assistant to its panel. Unmounting stops only the speech. */
+/**
+ * Connects the guided assistant to its panel. Unmounting stops the speech, not the conversation.
+ */
 export function useGuided(props: VoicePanelProps) {
   const settings = useSettings();
   const now = useLatest(props);
@@ -68,7 +70,10 @@ export function useGuided(props: VoicePanelProps) {
 
 export type Guided = ReturnType<typeof useGuided>;
 
-/** Reads each turn aloud once. Later changes in the calculator change the lines, but are not read. */
+/**
+ * Reads each turn aloud once. If the calculator changes a turn's lines later, they are not read
+ * again.
+ */
 function useReadAloud(lines: readonly string[], turn: unknown) {
   const [out] = useState(() => browserSpeechOut(language));
   const [aloud, setAloud] = useState(() => readStored('sessionStorage', KEY) !== 'off');
