@@ -134,7 +134,7 @@ test.describe('with Microsoft', () => {
       await page.getByRole('link', { name: 'Allow' }).click();
       await expect(page.getByText(`${microsoft.address} is connected.`)).toBeVisible();
       await page.goto(href ?? '');
-      await expect(page.getByText('This connection was not started here')).toBeVisible();
+      await expect(page.getByText('This connection was not started in this session')).toBeVisible();
       await expect(page).toHaveURL(`${server.origin}/console/availability/connected`);
     },
   );

@@ -13,7 +13,7 @@ import { startTestServer } from '../support/test-server.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 
 const TOO_LARGE_PROBLEM =
-  'This calendar is too large or repeats too often. Pickup tries again every hour.';
+  'This calendar is too large, or its events repeat too often. Pickup tries again every hour.';
 const event = (...lines: string[]) => eventFile(['UID:one', ...lines]);
 const HOUR = event('DTSTART;TZID=Romance Standard Time:20300108T180000', 'DURATION:PT1H');
 const TOO_MANY_TIMES = event(

@@ -385,7 +385,7 @@ onDatabase((database) => {
       expect((await server.ask(path, unknown)).status).toBe(400);
 
       peer.removeCalendar('family');
-      const missing = `${peer.name} has no such calendar anymore.`;
+      const missing = `This calendar no longer exists at ${peer.name}.`;
       expect(await readCalendar()).toMatchObject({ problem: missing });
     });
 
@@ -443,12 +443,12 @@ onDatabase((database) => {
           : { status: 200, body: { value: [], '@odata.nextLink': 'http://127.0.0.2:9/next' } };
       peer.server.failNext('GET', peer.readPath, next);
       expect((await readCalendar()).problem).toMatch(
-        /answered with status 302|sent the address of another server/,
+        /responded with status 302|sent the address of another server/,
       );
       const headers = { location: `${peer.server.url}/elsewhere` };
       peer.oauth.expireAccess();
       peer.server.failNext('POST', /\/token$/, { status: 307, headers });
-      expect((await readCalendar()).problem).toContain('answered with status 307');
+      expect((await readCalendar()).problem).toContain('responded with status 307');
       expect(peer.server.requests.map(({ path }) => path)).not.toContain('/elsewhere');
     });
 
@@ -469,7 +469,7 @@ onDatabase((database) => {
         expect((await finish(returned)).status).toBe(200);
         const again = await finish(returned);
         expect(again.status).toBe(400);
-        expect(await again.text()).toContain('was not started here');
+        expect(await again.text()).toContain('was not started in this session');
 
         const late = peer.oauth.answer(await begin());
         clock = new Date(NOW.getTime() + 11 * MINUTE);

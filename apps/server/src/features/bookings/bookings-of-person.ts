@@ -42,8 +42,8 @@ async function countUpcomingBookings(
 }
 
 /**
- * Each booking has its own transaction, so that visitors who book at the same time wait only
- * briefly. A booking that overlaps one of the successor's bookings is not handed over.
+ * Hands over each booking in its own transaction, so that visitors who book at the same time wait
+ * only briefly. A booking that overlaps one of the successor's bookings is not handed over.
  */
 async function handOverBookings(
   { database, now, bookings }: Deps,
@@ -68,7 +68,10 @@ function falseIfRefused(error: unknown): false {
   throw error;
 }
 
-/** Leaves the bookings at their times, without an agent. Call `lockBookings` first. */
+/**
+ * Removes the agent from upcoming bookings, which keep their times, and deletes holds on the
+ * agent's time. Call `lockBookings` first.
+ */
 async function releaseBookingsIn(session: Session, agentId: string, now: Date): Promise<number> {
   await session.query(
     sql`delete from booking_request where state = 'held' and agent_id = ${agentId}::uuid`,

@@ -3,13 +3,13 @@ import type { AttemptContext } from '../../context.ts';
 import type { EndpointLanes } from './webhooks/endpoint-lanes.ts';
 
 export interface DeliveryParts extends AttemptContext {
-  /** Reads the settings that a lead saw, with today's links. */
+  /** Reads the settings that a lead saw, but with the current links. */
   readonly readShown: ReadShown;
   /** Null unless Twilio is set up as the provider of text messages. */
   readonly sendText:
     | ((text: { to: string; body: string; validSeconds: number }) => Promise<void>)
     | null;
-  /** The secrets by endpoint id, newest first. */
+  /** Each endpoint's secrets by the endpoint's id, newest first. */
   readonly secrets: ReadonlyMap<string, readonly string[]>;
   readonly lanes: EndpointLanes;
 }

@@ -13,7 +13,7 @@ import type { StoredBooking } from './stored-bookings.ts';
 
 export interface Decision {
   readonly kind: BookingDecision;
-  /** The booking's sequence number that the decision's author saw. */
+  /** The booking's sequence number when the author of the decision saw the booking. */
   readonly sequence: number;
   readonly note: string;
   /** The new time. Null keeps the current time. */
@@ -22,7 +22,7 @@ export interface Decision {
   readonly check?: boolean;
   /** The new agent, for `reassign`. */
   readonly agentId?: string;
-  /** True if the author did not see the agent's calendar, so a conflict with it is reported. */
+  /** True if the author did not see the agent's calendar. Pickup then reports a conflict. */
   readonly isUnseen?: boolean;
 }
 
@@ -72,7 +72,7 @@ export function applyDecision(
   const startsAt = decision.startsAt ?? booking.startsAt;
   if (decision.kind in OUTCOMES && startsAt > at) throw notYet();
   if (decision.agentId !== undefined) {
-    // Reassigning keeps the sequence number, because the visitor's emails stay valid.
+    // Keeps the sequence number, so that queued emails to the visitor are still sent.
     const reassigned = timeOfAgent({ ...booking, agentId: decision.agentId }, startsAt, null);
     return { ...booking, ...reassigned, conflictSince: null, conflictKept: false };
   }
@@ -122,7 +122,7 @@ interface DecidedBy {
   readonly agentId: string | null;
 }
 
-/** A pause after the booking keeps its length. */
+/** The blocked time, which is the booking and the pause after it, keeps its length. */
 function timeOfAgent(booking: StoredBooking, startsAt: Date, agentId: string | null) {
   const newAgentId = booking.agentId ?? agentId;
   if (newAgentId === null) return {};
@@ -139,7 +139,7 @@ function changedElsewhere(service: SchedulingService): AppError {
 
 function notYet(): AppError {
   const issues = [{ path: 'state', message: 'confirmed' }];
-  return new AppError('conflict', 'The booking’s time has not come yet.', { issues });
+  return new AppError('conflict', 'This booking has not started yet.', { issues });
 }
 
 export function isAccepted({ state, sequence }: StoredBooking, seen: number): boolean {
@@ -182,7 +182,8 @@ export interface BookingStep {
   /** True to keep the lead's status, because the lead has another upcoming booking. */
   readonly keepsStatus?: boolean;
   /**
-   * True if the visitor gets no email. For a booking in another service, the team gets none either.
+   * True if the visitor gets no email. For a booking made in another service, the team gets none
+   * either.
    */
   readonly isQuiet?: boolean;
 }

@@ -98,8 +98,8 @@ function holdLimiter({ limiters, live }: BookingDeps): RateLimiter | null {
 }
 
 /**
- * Compares the held times with all times within half a day of `startsAt`. The first hold is always
- * allowed.
+ * Throws if visitors hold more than `HELD_SHARE` of the times within half a day of `startsAt`. The
+ * first hold is always allowed.
  */
 async function requireShare(
   session: Session,

@@ -16,7 +16,7 @@ export function jobsOfBooking(
 ): NewJob[] {
   if (status === 'quarantined') return [];
   const { booking, event } = step;
-  // The service in which the booking was made notifies and reminds the visitor.
+  // If the booking was made in another service, that service notifies and reminds the visitor.
   const isElsewhere = booking.provider !== null;
   const notices = isElsewhere ? externalNotices(step, assignee) : agentNotices(step);
   const toAgent = notices.flatMap((notice) => noticeJobs(leadId, notice));
@@ -55,7 +55,7 @@ const MINUTE_MS = 60_000;
 
 interface Reminder {
   readonly hours: number;
-  /** Minutes before the start. A booking made or accepted later gets no reminder. */
+  /** Minutes before the start. A booking made or last changed after that gets no such reminder. */
   readonly agreedMinutes: number;
   /** Minutes before the start. A reminder that is still not sent by then is dropped. */
   readonly latestMinutes: number;
@@ -106,7 +106,7 @@ const noticeSchema = z.object({
     /** Someone who is not a lead booked in another service. */
     'unknown',
   ]),
-  /** Null if the agent's calendar does not change. */
+  /** Null if Pickup does not change the agent's calendar. */
   method: z.enum(['REQUEST', 'CANCEL']).nullable(),
   uid: z.string(),
   startsAt: z.coerce.date(),
@@ -167,8 +167,8 @@ export function agentNotices({ booking, before, event }: Step): AgentNotice[] {
 }
 
 /**
- * The service in which the booking was made changes the agent's calendar itself, so these notices
- * have no `method`.
+ * Notices about a booking made in another service have no `method`, because that service changes
+ * the agent's calendar itself.
  */
 function externalNotices(
   { booking, before, event, isQuiet }: Step,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readRequestedTime } from './request-booking.ts';
 
-// 14:30 in Denver, and 05:30 on the 5th in Tokyo.
+// 14:30 on May 4 in Denver, and 05:30 on May 5 in Tokyo.
 const now = new Date('2026-05-04T20:30:00Z');
 const requested = { date: '2026-05-04', time: '14:30', timeZone: 'America/Denver', note: '' };
 

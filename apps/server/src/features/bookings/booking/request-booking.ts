@@ -129,8 +129,8 @@ export async function storeRequest(
 }
 
 /**
- * Stops senders who know only a lead's id from storing bookings without end. No person makes this
- * many bookings.
+ * Limits how many bookings a sender who knows only a lead's id can store. No real visitor makes
+ * this many bookings.
  */
 const MAX_BOOKINGS = 20;
 
@@ -159,8 +159,8 @@ function bookingToReplace(earlier: readonly StoredBooking[], now: Date): StoredB
 }
 
 /**
- * If the lead has an upcoming booking, `token` must be its change token. Otherwise, throws an error
- * for which `isOthersBooking` returns true. Checks nothing if `token` is undefined.
+ * If the lead has an upcoming booking and `token` is not its change token, throws an error for
+ * which `isOthersBooking` returns true. Checks nothing if `token` is undefined.
  */
 export function requireToken(
   earlier: readonly StoredBooking[],

@@ -38,7 +38,7 @@ export function readBookingsOfLeads(
     where lead_id = any(${leadIds}::uuid[]) order by requested_at, id`);
 }
 
-/** Leaves out bookings of other services, which can be changed only there. */
+/** Leaves out bookings made in other services, because only those services can change them. */
 export async function readOwnBookings(
   database: Queryable,
   leadId: string,
@@ -64,7 +64,7 @@ export async function readBooking(
   throw new AppError('not_found', 'This lead has no booking with this id.');
 }
 
-/** Returns the bookings that can be canceled here, or only those in `ids`. */
+/** Returns the upcoming bookings that Pickup can cancel. With `ids`, only those among them. */
 export function readCancelable(
   database: Queryable,
   now: Date,
@@ -142,7 +142,7 @@ export async function countRequested(database: Queryable, atMost: number): Promi
   return row?.count ?? 0;
 }
 
-/** Rejects with an error that `isAgentTaken` recognizes if the agent's time is taken. */
+/** If the agent's time is taken, rejects with an error that `isAgentTaken` recognizes. */
 export async function updateBooking(session: Session, booking: StoredBooking): Promise<void> {
   const { id, ...row } = booking;
   await session.query(sql`update booking_request set ${assignmentsOf(row)} where id = ${id}::uuid`);
@@ -167,8 +167,8 @@ export async function readBookingOfToken(
 }
 
 /**
- * Deletes the hold with this key and all expired holds. Returns null if no hold has this key or
- * that hold had expired.
+ * Deletes the hold with this key and all expired holds. Returns the hold with this key, or null if
+ * it does not exist or has expired.
  */
 export async function endHolds(
   session: Queryable,

@@ -79,7 +79,7 @@ export function storeEvent(
   });
 }
 
-/** Marks the earlier booking, so that late messages about it change nothing. */
+/** Marks the earlier booking as moved, so that late messages about it change nothing. */
 export async function markRescheduled(
   session: Session,
   { event, old, at }: KnownEvent,
@@ -98,8 +98,8 @@ export async function markRescheduled(
 }
 
 /**
- * Stores the state of a booking in another service. Also deletes states that are linked to no
- * booking and were received more than 90 days ago.
+ * Stores the state of a booking made in another service. Also deletes states that are linked to no
+ * stored booking and were received more than 90 days ago.
  */
 export async function storeExternal(
   session: Session,

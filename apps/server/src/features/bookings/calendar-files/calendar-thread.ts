@@ -5,7 +5,7 @@ import type { BusyQuery, BusyTimes } from '../icalendar/busy-times.ts';
 import { WORKER_OPTIONS, workerFile } from '../../../platform/threads/worker-threads.ts';
 import { NotMultistatusError, type DavResource } from './multistatus.ts';
 
-/** `nothing` only waits until the thread is ready. */
+/** `nothing` does no work, so its result only shows that the thread is ready. */
 export type CalendarTask =
   | { readonly kind: 'busy'; readonly files: readonly string[]; readonly query: BusyQuery }
   | { readonly kind: 'multistatus'; readonly xml: string }
@@ -19,7 +19,10 @@ export type TaskResult =
 /** Reading a real calendar takes far less time and memory. */
 const LIMITS = { ms: 10_000, memoryMb: 256 };
 
-/** A file that takes too long or too much memory ends the thread. The next file starts another. */
+/**
+ * Reads calendar files in a separate thread, one task at a time. A task that needs too much time or
+ * memory ends the thread, and the next task starts a new one.
+ */
 export class CalendarThread {
   readonly #ms: number;
   readonly #pool: Piscina<CalendarTask, TaskResult>;
@@ -51,7 +54,7 @@ export class CalendarThread {
   }
 
   async close(): Promise<void> {
-    this.#closing.abort(new Error('The thread that reads calendars has ended'));
+    this.#closing.abort(new Error('The calendar thread is closing'));
     await this.#lastTask;
     await this.#pool.destroy();
   }

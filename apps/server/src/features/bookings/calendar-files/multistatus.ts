@@ -3,7 +3,7 @@ import { XMLParser } from 'fast-xml-parser';
 export interface DavResource {
   /** An absolute path or a URL, as the server wrote it. */
   readonly href: string;
-  /** The keys have no namespace. Nested elements are objects of the XML parser. */
+  /** By element name without a namespace. A nested element is an object of the XML parser. */
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
@@ -85,13 +85,13 @@ export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** Reads a property such as `<calendar-home-set><href>`. */
+/** Returns the `href` inside a property such as `calendar-home-set`, or null. */
 export function hrefIn(value: unknown): string | null {
   const { href } = asRecord(value);
   return typeof href === 'string' && href !== '' ? href : null;
 }
 
-/** A property with attributes has its text in `#text`. */
+/** The XML parser stores the text of a property with attributes in `#text`. */
 export function textIn(value: unknown): string {
   const text = asRecord(value)['#text'] ?? value;
   return typeof text === 'string' ? text : '';

@@ -43,13 +43,13 @@ export class AccountConnections {
     return all.filter(({ agentId }) => mayAccess(by, agentId));
   }
 
-  /** Returns the URL of the provider's page. */
+  /** Returns the URL of the provider's consent page. */
   async begin(provider: CalendarProvider, by: Principal): Promise<string> {
     const person = personOf(by);
     const { connections, redirectUri } = this.#deps;
     if (connections.providers.includes(provider))
       return connections.begin(person, provider, redirectUri());
-    throw invalid('provider', 'This server is not set up for calendars of this provider.');
+    throw invalid('provider', 'This server is not set up for this provider’s calendars.');
   }
 
   async finish(
@@ -114,7 +114,7 @@ export class AccountConnections {
     return revoked;
   }
 
-  /** A new account blocks time only with its primary calendar. */
+  /** Adds one calendar of a new account: the primary calendar, if the account has one. */
   async #store(
     newConnection: NewConnection,
     [first]: readonly OfferedCalendar[],
@@ -190,9 +190,10 @@ export class AccountConnections {
   }
 }
 
-export const unknownConnection = () => unknown('There is no such account.');
+export const unknownConnection = () => unknown('This connected account does not exist.');
 
-const EXPIRED = 'This connection was not started here, or took too long. Connect again.';
+const EXPIRED =
+  'This connection was not started in this session, or it took too long. Connect again.';
 
 function refused(): never {
   throw invalid('calendars', 'This account has no calendar with this id.');

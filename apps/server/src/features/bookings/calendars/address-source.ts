@@ -10,7 +10,7 @@ import {
 } from './calendar-source.ts';
 
 export function addressSource(link: SourceLink): CalendarSource {
-  const refuse = () => Promise.reject(new CalendarError('This calendar can only be read.'));
+  const refuse = () => Promise.reject(new CalendarError('This calendar is read-only.'));
   return {
     canWrite: false,
     busy: (calendar, query) => read(link, calendar, query),
@@ -47,7 +47,7 @@ async function read(
 
 function problemOf(status: number): string {
   if (status === 401 || status === 403)
-    return 'The address refuses access. Copy a new one from your calendar.';
+    return 'The server refuses access to this address. Copy a new address from your calendar.';
   if (status === 404 || status === 410) return 'There is no calendar at this address anymore.';
-  return `The address answered with status ${status}.`;
+  return `The server at this address responded with status ${status}.`;
 }

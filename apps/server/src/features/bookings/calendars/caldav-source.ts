@@ -102,7 +102,7 @@ export class CalDavSource implements CalendarSource {
     const response = await fetchGuarded(request, { addressPolicy, signal, maxBytes });
     const { status } = response;
     if (status >= 200 && status < 300) return response;
-    const other = `The calendar server answered with status ${status}.`;
+    const other = `The calendar server responded with status ${status}.`;
     throw new CalendarError(FAILURES[status] ?? other, { status });
   }
 
@@ -130,7 +130,10 @@ export class CalDavSource implements CalendarSource {
     });
   }
 
-  /** Finds the user's calendars from any address of the server (RFC 6764, RFC 5397). */
+  /**
+   * Finds the URL that lists the user's calendars. Starts at the entered address, and then at the
+   * server's well-known address (RFC 6764, RFC 5397).
+   */
   async #home(): Promise<URL> {
     for (const start of [this.#entered, new URL('/.well-known/caldav', this.#entered)]) {
       const { resources, base } = await this.#find(start, 0, [
@@ -152,8 +155,9 @@ export class CalDavSource implements CalendarSource {
   async #events(calendar: URL, { from, until }: CalendarQuery): Promise<string[]> {
     const rangeFilter = `<c:time-range start="${utcText(from)}" end="${utcText(until)}"/>`;
     const found = await this.#filesOf(calendar, rangeFilter);
-    // Some servers (Xandikos) compare only the first event of a series with the range, so all
-    // series are read too. Other servers refuse this filter, as RFC 4791, 7.8 allows.
+    // Some servers, such as Xandikos, compare only the first event of a series with the range, so
+    // this also reads all series. Other servers refuse the filter for series, as RFC 4791, 7.8
+    // allows.
     const seriesFilter = '<c:prop-filter name="RRULE"/>';
     const series = await this.#filesOf(calendar, seriesFilter).catch(
       unlessStatus([400, 403, 501], []),
@@ -214,7 +218,7 @@ function nameIn(text: string): string {
   }
 }
 
-/** A calendar that lists no types can contain every type. */
+/** A calendar that lists no component types can contain all of them. */
 function hasEvents({ properties }: DavResource): boolean {
   if (!('calendar' in asRecord(properties['resourcetype']))) return false;
   const { comp } = asRecord(properties['supported-calendar-component-set']);

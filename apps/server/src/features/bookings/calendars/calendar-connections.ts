@@ -140,7 +140,7 @@ export class CalendarConnections {
       await insertCalendar(session, row);
       if (writes) await putUpcoming();
     });
-    // The first sync shows immediately whether the address and the password are right.
+    // The first sync shows immediately whether the address and the password are correct.
     await sync.pull(id, signal);
     return this.#calendarFor(id, caller.by);
   }
@@ -177,7 +177,7 @@ export class CalendarConnections {
   }
 }
 
-export const unknownCalendar = () => unknown('There is no such calendar.');
+export const unknownCalendar = () => unknown('This connected calendar does not exist.');
 
 const readOnlyError = () =>
   invalid('writes', 'Bookings cannot be added to this calendar, because it is read-only.');

@@ -11,7 +11,7 @@ test.each([
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', /certificate is not trusted\.$/],
   ['EAI_AGAIN', /^The calendar could not be reached\./],
   ['', /^The calendar could not be reached\./],
-])('explains why a server cannot be reached (%s)', (code, words) => {
+])('explains a failed connection without showing its error code: %j', (code, words) => {
   const problem = calendarProblem(Object.assign(new Error(`getaddrinfo ${code} x.test`), { code }));
   expect(problem).toMatch(words);
   expect(problem).not.toMatch(/[A-Z]{4,}/);

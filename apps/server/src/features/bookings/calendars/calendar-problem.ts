@@ -32,7 +32,7 @@ export class ConnectionEndedError extends CalendarError {
 
 const OVER_LIMIT_WAIT_MS = 3_600_000;
 
-/** Returns null if the calendar can be tried again at the usual time. */
+/** Returns the earliest time for a retry, or null if the usual waits apply. */
 export function retryNotBefore(error: unknown, now: Date): Date | null {
   if (isOverLimit(error)) return new Date(now.getTime() + OVER_LIMIT_WAIT_MS);
   return error instanceof CalendarError ? error.notBefore : null;
@@ -46,7 +46,7 @@ export function calendarProblem(error: unknown): string {
   if (error instanceof NotMultistatusError) return 'There is no calendar server at this address.';
   if (error instanceof NotACalendarError) return 'That link isn’t a calendar feed.';
   if (isOverLimit(error))
-    return 'This calendar is too large or repeats too often. Pickup tries again every hour.';
+    return 'This calendar is too large, or its events repeat too often. Pickup tries again every hour.';
   if (error instanceof RefusedAddressError)
     return 'This address is on a private network. Pickup reads such calendars only with CALENDARS_ON_PRIVATE_NETWORK=on.';
   if (error instanceof Error && ['TimeoutError', 'AbortError'].includes(error.name))

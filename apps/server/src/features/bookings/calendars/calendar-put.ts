@@ -28,10 +28,11 @@ export function createCalendarPutHandler(parts: CalendarContext): JobHandler {
         return { kind: 'dead', error: 'the job’s payload is not a notice for an agent' };
       const target = await readTargetCalendar(parts.database, notice.agent);
       if (!target)
-        return { kind: 'skipped', reason: 'the person’s bookings are not added to a calendar' };
+        return { kind: 'skipped', reason: 'no calendar is set up for this agent’s bookings' };
       if (notice.method !== 'REQUEST') return write(parts, target, notice.uid, signal);
       const event = await eventOf(parts, job, notice);
-      if (!event) return { kind: 'skipped', reason: 'the booking has changed since' };
+      if (!event)
+        return { kind: 'skipped', reason: 'the booking, its agent or its lead has changed' };
       return write(parts, target, event, signal);
     },
   };

@@ -22,12 +22,12 @@ export interface OfferedCalendar {
   readonly name: string;
   readonly isPrimary: boolean;
   readonly canWrite: boolean;
-  /** Empty if the source does not say. */
+  /** The owner's email address. Empty if the source does not return one. */
   readonly owner: string;
 }
 
 export interface CalendarQuery extends BusyQuery {
-  /** From the last sync. If null, everything is read. */
+  /** The change tag from the last sync. If it is null, the source reads everything. */
   readonly changeTag: string | null;
 }
 

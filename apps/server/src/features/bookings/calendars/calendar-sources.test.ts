@@ -19,7 +19,7 @@ test.each([
     { ...noLogin, calendar: 'family', canWrite: false },
   ],
 ] as const)(
-  'decrypts the access data of a calendar %s in the format from before decision 101',
+  'decrypts the access data that an older version stored for a calendar %s',
   (_, kind, oldFormat, access) => {
     const context = kind === 'google' ? 'granted-calendar:1' : 'calendar:1';
     const sealedAccess = sealer.seal(context, JSON.stringify(oldFormat));

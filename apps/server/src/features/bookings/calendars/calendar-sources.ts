@@ -67,14 +67,14 @@ export interface CalendarAccess {
   /** The calendar's URL, or its id at a provider. */
   readonly calendar: string;
   readonly canWrite: boolean;
-  /** Empty for calendars of a provider. */
+  /** Empty for a provider's calendars, like `password`. */
   readonly username: string;
   readonly password: string;
 }
 
 type Sealed = Pick<ConnectedCalendar, 'id' | 'kind' | 'sealedAccess'>;
 
-/** Decrypts access data, even from older versions, which has other fields or another context. */
+/** Also decrypts access data from older versions, which used other fields or another context. */
 export function openAccess(sealer: Sealer, { id, kind, sealedAccess }: Sealed): CalendarAccess {
   const { url, ...stored } = JSON.parse(openText(sealer, id, sealedAccess)) as OldAccess;
   const canWrite = kind !== 'address';

@@ -25,7 +25,7 @@ const DAY = 86_400_000;
 const KNOWN_DAYS = 92;
 const POLL_EVERY_MS = 5 * MINUTE;
 const POLL_WITHIN_MS = 30_000;
-/** A visitor who books a time waits for this sync. */
+/** A visitor waits for this sync while booking a time, so it must be short. */
 const REFRESH_WITHIN_MS = 1_500;
 const AT_ONCE = 4;
 const STOPPING = 'The server is stopping.';
@@ -78,8 +78,8 @@ export class CalendarSync {
     const { database, log, now } = this.#deps;
     const soon = now().getTime() + POLL_EVERY_MS;
     const signal = AbortSignal.timeout(REFRESH_WITHIN_MS);
-    // Skips calendars that were too large or whose server asked for a pause.
     const ownerOf = new Map(owners.map((owner) => [owner.agentId, owner]));
+    // Skips calendars that were too large or whose server asked for a pause.
     const calendars = (await readCalendars(database, [...ownerOf.keys()])).filter(
       ({ pollAt, problem }) => problem === '' || pollAt.getTime() <= soon,
     );

@@ -37,7 +37,10 @@ export interface NewConnection {
 const COMPLETE_WITHIN_MS = 10 * 60_000;
 /** A token must stay valid during the request that uses the token. */
 const RENEW_BEFORE_MS = 60_000;
-/** New tokens are lost unless stored, so a renewal continues after its request ends. */
+/**
+ * Unless stored, new tokens are lost. So a renewal continues even if the request that needed the
+ * token has ended.
+ */
 const RENEW_WITHIN_MS = 10_000;
 const REVOKE_WITHIN_MS = 5_000;
 
@@ -61,7 +64,10 @@ export class ConnectionTokens {
     return this.#clientOf(provider).authorizeUrl({ state, verifier, redirectUri });
   }
 
-  /** Returns null if this session began no connection, or if the code was used or has expired. */
+  /**
+   * Returns null if `state` has expired or is from another session, or if the code has expired or
+   * was already used.
+   */
   async complete(
     person: Person,
     { state, code, redirectUri }: Readonly<Record<'state' | 'code' | 'redirectUri', string>>,
@@ -95,8 +101,8 @@ export class ConnectionTokens {
   }
 
   /**
-   * The signal ends the wait for a new token, but not its renewal. Without a `connectionId`, every
-   * call is rejected.
+   * The signal ends the wait for a new token, but the renewal continues. Without a `connectionId`,
+   * every call rejects.
    */
   tokensOf(connectionId: string | null, signal: AbortSignal): TokenSource {
     const renew = (refused: string | null) =>
@@ -178,7 +184,7 @@ export class ConnectionTokens {
   }
 }
 
-/** The provider's URL contains this object as its `state`, encrypted for one session. */
+/** The URL of the consent page contains this object as `state`, encrypted for one session. */
 interface Start {
   readonly provider: CalendarProvider;
   readonly verifier: string;

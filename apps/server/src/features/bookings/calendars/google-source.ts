@@ -68,7 +68,7 @@ export class GoogleSource implements CalendarSource {
       name: summaryOverride ?? (summary === '' ? id : summary),
       isPrimary,
       canWrite: ['owner', 'writer'].includes(accessRole),
-      // The id of the primary calendar is the account's address.
+      // The id of the primary calendar is the account's email address.
       owner: isPrimary ? id : '',
     }));
   }

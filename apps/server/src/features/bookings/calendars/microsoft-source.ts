@@ -117,9 +117,7 @@ export class MicrosoftSource implements CalendarSource {
 
 const nextPage = (_: ApiRequest, path: string): ApiRequest => ({ path, headers: UTC });
 
-/**
- * The values of `showAs` that block no time. Every other value does, even an unknown one.
- */
+/** These values of `showAs` block no time. Every other value blocks time, even an unknown one. */
 const FREE = ['free', 'workingElsewhere'];
 
 function isFree({ isCancelled, showAs, responseStatus }: GraphEvent): boolean {
@@ -134,7 +132,10 @@ function timeOf(item: GraphEvent, timeZone: string): TimeRange | null {
   return start === null || end === null ? null : { start, end };
 }
 
-/** Reads a time such as 2026-03-01T09:00:00.0000000 in the time zone of `time`. */
+/**
+ * Reads a time such as 2026-03-01T09:00:00.0000000 in the time zone of `time`. All-day events use
+ * `timeZone` instead.
+ */
 function momentOf(
   time: GraphEvent['start'],
   { isAllDay }: GraphEvent,

@@ -85,7 +85,7 @@ export class OAuthClient {
     if (refresh !== undefined && hasScopes(scope, this.#config.scopes))
       return this.#toTokens(response, refresh);
     throw new CalendarError(
-      `${this.name} did not give access to the calendars. Connect again and allow everything that it lists.`,
+      `${this.name} did not give Pickup the access that it needs. Connect again and allow everything that ${this.name} lists.`,
     );
   }
 
@@ -141,9 +141,9 @@ export class OAuthClient {
     if (status === 200 && parsed.success) return parsed.data;
     const code = errorIn(response);
     if (code === 'invalid_grant') throw new ConnectionEndedError(this.name);
-    const why = code === '' ? `answered with status ${status}` : `refuses it (${code})`;
+    const why = code === '' ? `responded with status ${status}` : `refuses the request (${code})`;
     const notBefore = retryAfter(headers['retry-after'], this.#deps.now());
-    const message = `The access could not be renewed: ${this.name} ${why}.`;
+    const message = `Pickup could not get access: ${this.name} ${why}.`;
     throw new CalendarError(message, { status, notBefore });
   }
 

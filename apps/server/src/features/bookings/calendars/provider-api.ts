@@ -36,8 +36,8 @@ const CONFIGS: Readonly<Record<CalendarProvider, ConfigOf>> = {
     apiUrl: `${url ?? 'https://www.googleapis.com'}/calendar/v3`,
     // These scopes give no access to settings, sharing or the profile.
     scopes: [`${GOOGLE_SCOPES}.events`, `${GOOGLE_SCOPES}.calendarlist.readonly`],
-    // Google returns a refresh token only for "offline". If the person connected before, Google
-    // also requires a new consent.
+    // Google returns a refresh token only for "offline" access. If the person connected before,
+    // Google returns another one only after a new consent.
     authorizeParams: { access_type: 'offline', prompt: 'consent' },
   }),
   microsoft: ({ url, tenant }) => ({
@@ -45,7 +45,8 @@ const CONFIGS: Readonly<Record<CalendarProvider, ConfigOf>> = {
     tokenUrl: `${url ?? 'https://login.microsoftonline.com'}/${tenant}/oauth2/v2.0/token`,
     revokeUrl: null,
     apiUrl: `${url ?? 'https://graph.microsoft.com'}/v1.0`,
-    // The owner of the default calendar has the account's address, so User.Read is not needed.
+    // The default calendar's owner includes the account's email address, so Pickup does not need
+    // User.Read.
     scopes: ['https://graph.microsoft.com/Calendars.ReadWrite', 'offline_access'],
     authorizeParams: { response_mode: 'query', prompt: 'select_account' },
   }),
@@ -133,7 +134,7 @@ export class ProviderApi {
     throw new CalendarError(problemOf(this.#config.name, response), { status, notBefore });
   }
 
-  /** Succeeds if the event is already gone. */
+  /** Also succeeds if the event no longer exists. */
   async remove(request: Pick<ApiRequest, 'path' | 'query'>): Promise<void> {
     this.accept(await this.send({ method: 'DELETE', ...request }), [404, 410]);
   }
@@ -167,7 +168,7 @@ export class ProviderApi {
   }
 }
 
-/** With one of these reasons, a 403 from Google means that it received too many requests. */
+/** A 403 response with one of these reasons means that Google received too many requests. */
 const RATE_LIMIT_REASONS = [
   'rateLimitExceeded',
   'userRateLimitExceeded',
@@ -180,9 +181,9 @@ function problemOf(name: string, response: GuardedResponse): string {
   if (status === 401) return `${name} refused access. Connect the account again.`;
   if (status === 429 || (status === 403 && RATE_LIMIT_REASONS.includes(reasonOf(response))))
     return `${name} received too many requests. Pickup tries again later.`;
-  if (status === 403) return `${name} does not allow this for the calendar.`;
-  if (status === 404 || status === 410) return `${name} has no such calendar anymore.`;
-  return `${name} answered with status ${status}.`;
+  if (status === 403) return `${name} does not give this account enough access to the calendar.`;
+  if (status === 404 || status === 410) return `This calendar no longer exists at ${name}.`;
+  return `${name} responded with status ${status}.`;
 }
 
 const googleError = z.object({
@@ -224,7 +225,7 @@ export function eventKey(...parts: readonly string[]): string {
 
 /**
  * Providers never accept a deleted event's id again, so the id contains the sequence number. Google
- * accepts only digits and a to v.
+ * accepts only digits and the letters a to v.
  */
 export function eventId(uid: string, sequence: number): string {
   return `${eventKey(uid)}s${sequence}`;

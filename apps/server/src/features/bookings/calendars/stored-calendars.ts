@@ -52,14 +52,14 @@ export type NewCalendar = Pick<
   | 'createdAt'
 >;
 
-/** A person's bookings are added to at most one calendar, so a new one replaces the old one. */
+/** If Pickup adds bookings to the new calendar, it stops adding them to the previous one. */
 export async function insertCalendar(session: Queryable, added: NewCalendar): Promise<void> {
   if (added.writes) await stopWriting(session, added.agentId);
   const row = { ...added, pollAt: added.createdAt };
   await session.query(sql`insert into calendar_account ${valuesOf(row)}`);
 }
 
-/** A person's bookings are added to at most one calendar. */
+/** Pickup adds a person's bookings to at most one calendar. */
 export async function setWrites(
   session: Queryable,
   { id, agentId }: ConnectedCalendar,

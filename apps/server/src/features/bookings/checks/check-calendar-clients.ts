@@ -41,7 +41,7 @@ async function checkClient(
   try {
     if (!(await oauth.acceptsClient(AbortSignal.timeout(TIMEOUT_MS)))) {
       const prefix = provider.toUpperCase();
-      const advice = `Correct ${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET, or create a new secret there.`;
+      const advice = `Correct ${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET, or create a new secret at ${name}.`;
       return problem(check, `${name} refuses the client id or its secret.`, advice);
     }
   } catch (error) {

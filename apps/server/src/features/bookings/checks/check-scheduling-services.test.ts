@@ -22,7 +22,7 @@ describe('the check of bookings made elsewhere', () => {
     expect(await check({ booking }, NONE)).toEqual([]);
   });
 
-  it('tests the address for messages with an unsigned message', async () => {
+  it('tests the address by sending an unsigned message', async () => {
     const receiver = await startWebhookReceiver();
     const address = `${receiver.url}/calendar-events/calendly`;
     const site = { siteUrl: receiver.url };

@@ -61,7 +61,8 @@ async function probeRoute(check: string, url: URL, name: string): Promise<Findin
       return ok(check, `${text} Whether ${name} sends them there was not checked.`);
     }
     const text = `${url.href} answers ${status} to a message without a signature, instead of 401.`;
-    return problem(check, text, 'Restart the server with its secret, and let the proxy pass POST.');
+    const advice = `Restart the server with the secret for ${name}, and let the proxy pass POST requests.`;
+    return problem(check, text, advice);
   } catch (error) {
     const { text, advice } = explainConnection(error);
     return problem(check, `${url.href} cannot be reached: ${text}`, advice);

@@ -105,8 +105,8 @@ function buttons(facts: VisitorMailFacts, key: TextKey) {
 }
 
 /**
- * Shows the agent's reply, but not the visitor's note. With the note, anyone could send any words to
- * any email address.
+ * Shows the agent's reply, but not the visitor's note. If emails contained the note, anyone could
+ * send any words to any email address.
  */
 function replyBlocks({ language, booking: { reply }, settings }: VisitorMailFacts): MailBlock[] {
   if (reply === '') return [];
@@ -143,7 +143,7 @@ function eventFile(facts: VisitorMailFacts, key: TextKey): string {
   });
 }
 
-const REASON_IF_CHANGED = 'the booking has changed since';
+const REASON_IF_CHANGED = 'the booking has changed since the email was queued';
 
 export const REMINDER_MAIL: VisitorMail = {
   kind: 'booking-reminder',
@@ -157,7 +157,7 @@ export const REMINDER_MAIL: VisitorMail = {
     const { booking, language, settings, now } = facts;
     const texts = textsFor(settings, language).emails.bookingReminder;
     // Compares days in the visitor's time zone. When clocks are set back, a reminder 24 hours
-    // before a late booking can be on the same day.
+    // before a booking late in the evening can be on the same day.
     const dayOf = (moment: Date) => wallClock(moment, booking.timeZone).slice(0, 10);
     const day = dayOf(now) === dayOf(booking.startsAt) ? 'today' : 'tomorrow';
     const which = hours === 1 ? 'soon' : day;
@@ -171,7 +171,7 @@ export const REMINDER_MAIL: VisitorMail = {
   },
 };
 
-/** Offers another time. The booking keeps its time until the visitor reschedules it. */
+/** Offers to reschedule the booking, which keeps its time until the visitor chooses another. */
 export const CONFLICT_MAIL: VisitorMail = {
   kind: 'booking-conflict',
   reasonIfChanged: REASON_IF_CHANGED,

@@ -96,7 +96,7 @@ async function notify(
   return outboundMail.sendToOperator({ job, address, content }, signal);
 }
 
-/** If no agent with access is set, operators get these notices instead. */
+/** If the booking has no agent with access, operators get these notices instead. */
 const FOR_OPERATORS: readonly NoticeEvent[] = ['booked', 'rescheduled', 'canceled', 'unknown'];
 
 async function writeNotice(parts: AttemptContext, context: NoticeContext): Promise<MailContent> {
@@ -179,7 +179,7 @@ function leadBlocks(facts: BookingNoticeFacts, lead: StoredLead): MailBlock[] {
     { kind: 'heading', text: texts.lead },
     { kind: 'facts', facts: leadFacts(lead) },
   ];
-  // Agents resolve a conflict on the lead's page, so that button comes first.
+  // Agents resolve a conflict on the lead's page, so the button that opens the page comes first.
   if (event === 'conflict_found') {
     const open = { kind: 'button', label: texts.conflict.open, url } as const;
     return [open, ...about, callBlock(lead, { quiet: true })];

@@ -29,8 +29,8 @@ export interface BookingNoticeFacts {
   readonly visitorZone: string | null;
   readonly note: string;
   /**
-   * When the visitor is asked for another time. Null without a conflict, or if it is too late to
-   * ask.
+   * When Pickup asks the visitor to choose another time. Null without a conflict, or if it is too
+   * late to ask.
    */
   readonly asksAt: Date | null;
   readonly consoleUrl: string;

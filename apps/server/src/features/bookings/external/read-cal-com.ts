@@ -51,8 +51,8 @@ const STATES: Readonly<Record<string, ExternalEvent['state']>> = {
 };
 
 /**
- * Returns null for a message that is not about a booking's time. Throws ZodError for a malformed
- * message.
+ * Returns null unless the message reports a booked, rescheduled or canceled booking. Throws
+ * ZodError for a malformed message.
  */
 export function readCalCom(body: unknown): ExternalEvent | null {
   const { triggerEvent } = z.object({ triggerEvent: z.string() }).parse(body);

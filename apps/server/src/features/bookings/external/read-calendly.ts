@@ -13,7 +13,7 @@ import {
 const bodySchema = z.object({
   created_at: moment,
   payload: z.object({
-    /** Each reschedule creates a new invitee. */
+    /** The invitee's URI. Each reschedule creates a new invitee. */
     uri: externalId,
     old_invitee: externalId.nullish(),
     rescheduled: z.boolean().nullish(),
@@ -32,8 +32,8 @@ const bodySchema = z.object({
 const KINDS = new Set(['invitee.created', 'invitee.canceled']);
 
 /**
- * Returns null for a message that is not about a booking's time. Throws ZodError for a malformed
- * message.
+ * Returns null unless the message reports a booked, rescheduled or canceled booking. Throws
+ * ZodError for a malformed message.
  */
 export function readCalendly(body: unknown): ExternalEvent | null {
   const { event } = z.object({ event: z.string() }).parse(body);

@@ -34,7 +34,7 @@ const bodySchema = z.object({
   phone: optionalText,
 });
 
-/** Agents record other outcomes in Pickup, such as a missed meeting. */
+/** Pickup ignores other outcomes, such as a missed meeting. Agents record them in Pickup. */
 const STATES: Readonly<Record<string, ExternalEvent['state']>> = {
   '': 'booked',
   SCHEDULED: 'booked',
@@ -43,8 +43,8 @@ const STATES: Readonly<Record<string, ExternalEvent['state']>> = {
 };
 
 /**
- * Returns null for a message that is not about a booking's time. Throws ZodError for a malformed
- * message.
+ * Returns null unless the message reports a booked, rescheduled or canceled booking. Throws
+ * ZodError for a malformed message.
  */
 export function readHubspot(body: unknown): ExternalEvent | null {
   const meeting = bodySchema.parse(body);

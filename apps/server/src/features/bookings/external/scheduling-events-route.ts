@@ -32,7 +32,7 @@ export interface SchedulingEventsDeps extends Pick<
 /** Cal.com sends the largest messages, with about 5,000 bytes. */
 const MAX_BYTES = 100_000;
 
-/** A legitimate sender always has a valid signature. */
+/** Every message from a legitimate sender has a valid signature. */
 const MAX_FAILURES = { count: 30, seconds: 600 };
 
 const READERS: Readonly<Record<SchedulingService, (body: unknown) => ExternalEvent | null>> = {
@@ -102,7 +102,7 @@ function readEvent(service: SchedulingService, raw: Uint8Array): ExternalEvent |
   } catch (error) {
     if (!(error instanceof ZodError)) throw error;
     const issues = error.issues.flatMap(toApiIssues);
-    throw new AppError('invalid_input', 'The body is not a message of this scheduling service.', {
+    throw new AppError('invalid_input', 'The body is not a message from this scheduling service.', {
       issues,
     });
   }

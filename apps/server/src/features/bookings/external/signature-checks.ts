@@ -13,17 +13,21 @@ export interface SignatureCheck {
   readonly now: Date;
 }
 
-/** A check is null if the headers alone rule out a valid signature. */
+/** Each function returns null if the headers alone rule out a valid signature. */
 export const SIGNATURE_CHECKS: Readonly<
   Record<SchedulingService, (check: SignatureCheck) => BodyCheck | null>
 > = { calendly: checkCalendly, 'cal.com': checkCalCom, hubspot: checkHubspot };
 
-/** Calendly recommends three minutes, and HubSpot five. */
+/**
+ * How far a message's time may differ from the server's clock. Calendly recommends three minutes,
+ * and HubSpot five.
+ */
 const CALENDLY_WINDOW_MS = 180_000;
 const HUBSPOT_WINDOW_MS = 300_000;
 
 /**
- * The header is `Calendly-Webhook-Signature: t=<seconds>,v1=<hex>` and signs `<seconds>.<body>`.
+ * The header is `Calendly-Webhook-Signature: t=<seconds>,v1=<hex>`. The signature covers
+ * `<seconds>.<body>`.
  */
 function checkCalendly({ secret, header, now }: SignatureCheck): BodyCheck | null {
   const parts = (header('calendly-webhook-signature') ?? '').split(',').map((part) => part.trim());
@@ -37,14 +41,20 @@ function checkCalendly({ secret, header, now }: SignatureCheck): BodyCheck | nul
     isSame(createHmac('sha256', secret).update(`${time}.`).update(body).digest(), given);
 }
 
-/** The header is `X-Cal-Signature-256: <hex>` and signs no time, so an old message stays valid. */
+/**
+ * The header is `X-Cal-Signature-256: <hex>`. The signature covers no time, so an old message stays
+ * valid.
+ */
 function checkCalCom({ secret, header }: SignatureCheck): BodyCheck | null {
   const given = hexOf(header('x-cal-signature-256'));
   if (given === null) return null;
   return (body) => isSame(createHmac('sha256', secret).update(body).digest(), given);
 }
 
-/** The header is `X-HubSpot-Signature-v3: <base64>` and signs method, address, body and time. */
+/**
+ * The header is `X-HubSpot-Signature-v3: <base64>`. The signature covers the method, the URL, the
+ * body and the time.
+ */
 function checkHubspot({ secret, url, header, now }: SignatureCheck): BodyCheck | null {
   const time = header('x-hubspot-request-timestamp') ?? '';
   const signature = header('x-hubspot-signature-v3') ?? '';

@@ -16,7 +16,7 @@ const ZONES = [
   'Australia/Lord_Howe',
   'Pacific/Auckland',
 ];
-/** Days around clock changes in these zones, and a leap day. */
+/** Days shortly before clock changes in these zones and before a leap day. */
 const DAYS = [
   '2026-03-06',
   '2026-03-27',
@@ -99,8 +99,8 @@ interface Expected {
 }
 
 /**
- * The clock times that another library finds. DTSTART always counts as the first one, as RFC 5545
- * requires.
+ * The clock times that another library finds. DTSTART always counts as the first occurrence, as
+ * RFC 5545 requires.
  */
 function expected(text: string, { first, zone, from, until }: Expected): number[] {
   const localRule = text.replace(/UNTIL=(\w+)Z/, (_, end: string) => {
@@ -119,7 +119,7 @@ function expected(text: string, { first, zone, from, until }: Expected): number[
     .toSorted((one, other) => one - other);
 }
 
-/** Returns the moment when clocks in `zone` show this time, found by trying every offset. */
+/** Tries every offset to find the moment when clocks in `zone` show this time. */
 function momentIn(zone: string, clock: number): number {
   for (let offset = 14 * HOUR; offset >= -12 * HOUR; offset -= 15 * 60_000) {
     if (offsetAt(zone, clock - offset) === offset) return clock - offset;

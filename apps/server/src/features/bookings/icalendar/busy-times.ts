@@ -14,12 +14,13 @@ export interface BusyQuery {
   /** The IANA zone of the owner, for all-day events and for times without a zone. */
   readonly timeZone: string;
   /**
-   * The owner's addresses in lower case. An invitation that one of them declined blocks no time.
+   * The owner's email addresses in lower case. An invitation that one of them declined blocks no
+   * time.
    */
   readonly addresses?: readonly string[];
   /** The UIDs of events that Pickup created, which are left out. */
   readonly ownUids?: ReadonlySet<string>;
-  /** The times of Pickup's events, because free/busy lists contain no UIDs. */
+  /** The times of events that Pickup created, because free/busy lists contain no UIDs. */
   readonly ownTimes?: readonly TimeRange[];
 }
 
@@ -34,7 +35,7 @@ const MAX_FOUND = 200_000;
 const MERGE_ABOVE = 5_000;
 const MAX_BUSY = 10_000;
 
-/** Throws NotACalendarError, and CalendarLimitError for more times than a person can have. */
+/** Throws NotACalendarError, or CalendarLimitError if a calendar exceeds a limit. */
 export function busyTimes(files: readonly string[], query: BusyQuery): BusyTimes {
   const busy: TimeRange[] = [];
   const unread = { events: 0 };
@@ -50,7 +51,7 @@ export function busyTimes(files: readonly string[], query: BusyQuery): BusyTimes
   return { busy: busyWithin(busy, query), unread: unread.events };
 }
 
-/** Returns the times within the range, sorted. Throws CalendarLimitError if there are too many. */
+/** Sorts the times that overlap the range. Throws CalendarLimitError if there are too many. */
 export function busyWithin(
   busy: readonly TimeRange[],
   { from, until }: Pick<BusyQuery, 'from' | 'until'>,

@@ -18,13 +18,14 @@ const EVENT: CalendarEvent = {
 };
 
 /**
- * Returns the event from an independent parser, and the unfolded lines for what the parser drops.
+ * Returns what an independent parser reads, and the unfolded lines, because the parser drops some
+ * details.
  */
 function parsed(overrides: Partial<CalendarEvent> = {}) {
   const file = calendarFile({ ...EVENT, ...overrides });
   const calendar = convertIcsCalendar(undefined, file);
   const [event, ...others] = calendar.events ?? [];
-  if (!event || others.length > 0) throw new Error('There is not exactly one event');
+  if (!event || others.length > 0) throw new Error('The file must contain exactly one event');
   return { calendar, event, lines: file.replaceAll('\r\n ', '').split('\r\n') };
 }
 

@@ -8,7 +8,8 @@ export interface CalendarEvent {
   readonly method: MailedMethod | null;
   readonly uid: string;
   /**
-   * If several messages describe an event, calendar programs use the one with the highest number.
+   * If several messages describe an event, calendar programs use the message with the highest
+   * number.
    */
   readonly sequence: number;
   readonly status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
@@ -71,7 +72,7 @@ function text(value: string): string {
     .replaceAll('\n', '\\n');
 }
 
-/** RFC 6868 escapes quotes and circumflexes in a parameter with a circumflex. */
+/** Escapes quotes and circumflexes with a circumflex, as RFC 6868 requires in parameters. */
 function commonName({ name }: MailAddress): string {
   const shown = plain(name.replace(/\s+/g, ' ').trim());
   if (shown === '') return '';
@@ -82,7 +83,7 @@ function mailto({ address }: MailAddress): string {
   return `mailto:${encodeURI(plain(address)).replace(/[?#]/g, encodeURIComponent)}`;
 }
 
-/** Removes control characters, which no value may contain. */
+/** Removes all control characters except line feeds, which `text` escapes. */
 function plain(value: string): string {
   return value.replace(/[^\P{Cc}\n]/gu, '');
 }

@@ -6,9 +6,9 @@ import { readClockTime, readOffset, type ClockTime } from './values.ts';
 import { ianaName, zoneNamed } from './zone-names.ts';
 
 /**
- * Returns a function that finds a zone by its TZID. IANA names use the IANA database, which is more
- * current than the file's own rules. Other TZIDs use the file's rules or, without rules, the usual
- * meaning of the name.
+ * Returns a function that finds a zone by its TZID. For an IANA name, the function uses the IANA
+ * database, which is more current than the file's own rules. For another TZID, it uses the file's
+ * rules or, without rules, the usual meaning of the name.
  */
 export function zonesOf(calendar: Component): (id: string) => CalendarZone | null {
   const described = new Map<string, Component>();
@@ -101,7 +101,8 @@ function changesIn(observances: readonly Observance[], year: number): Change[] {
     const zone = fixedZone(offsetFrom);
     const repeated = rules.flatMap((rule) => repeatsOf({ rule, first: start, from, until, zone }));
     const all = [start, ...dates, ...repeated].filter((at) => at <= until);
-    if (all.length > MAX_CHANGES) throw new UnreadableEventError('A zone changes too often');
+    if (all.length > MAX_CHANGES)
+      throw new UnreadableEventError('A time zone changes its offset too often');
     const before = all.reduce((last, at) => (at < begin && at > last ? at : last), -Infinity);
     const counted = all.filter((at) => at >= begin || at === before);
     return counted.map((at) => ({ at, offsetFrom, offsetTo }));

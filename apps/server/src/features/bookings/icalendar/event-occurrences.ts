@@ -18,7 +18,10 @@ import { DAY_MS, readClockTime, readDuration, readPeriod, type ClockTime } from 
 /** No real series has more occurrences in the range. */
 const MAX_OCCURRENCES = 5_000;
 
-/** Returns an event's occurrences, even some outside the range. Throws UnreadableEventError. */
+/**
+ * Returns an event's occurrences, possibly with some outside the range. Throws UnreadableEventError
+ * if Pickup cannot read the event or it repeats too often.
+ */
 export function occurrencesOf(
   event: Component,
   context: EventContext,
@@ -55,7 +58,8 @@ function byRules(event: Component, name: string, first: EventTime, range: Range)
 }
 
 /**
- * Returns a function that computes an occurrence's end from its start. Throws UnreadableEventError.
+ * Returns a function that computes an occurrence's end from its start. Throws UnreadableEventError
+ * if the event's length is not valid.
  */
 export function lengthOf(
   event: Component,

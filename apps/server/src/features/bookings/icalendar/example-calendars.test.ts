@@ -80,8 +80,8 @@ const zones: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * A calendar file as a program wrote it, or its lines. `busy` contains the times in UTC when its
- * owner, who is in Los Angeles, is busy.
+ * `content` is a calendar file as a program wrote it, or the file's lines. `busy` contains the
+ * times in UTC when the calendar's owner, who is in Los Angeles, is busy.
  */
 const example = (
   name: string,
@@ -356,7 +356,7 @@ const EXAMPLE_CALENDARS = [
     event('DTSTART:20261208T225960Z', 'DTEND:20261208T240000Z'),
     ['12-08T22:59/12-09T00:00'],
   ),
-  example('no end', event('DTSTART:20261208T150000Z'), []),
+  example('an event without an end, which blocks no time', event('DTSTART:20261208T150000Z'), []),
   ...[
     'DTSTART:next Tuesday',
     'DTSTART:20261232T150000Z',
@@ -396,7 +396,7 @@ function read(file: string, overrides: Partial<BusyQuery> = {}) {
 
 describe('busyTimes', () => {
   it.each(EXAMPLE_CALENDARS)(
-    'reads the file as its program meant it: $name',
+    'reads the file as the program that wrote it intended: $name',
     ({ file, busy, unread }) => {
       expect(read(file)).toEqual({ busy, unread });
     },
@@ -421,7 +421,7 @@ describe('busyTimes', () => {
     '<html>Sign in</html>',
     'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n',
     'BEGIN:VCALENDAR\nEND:VEVENT',
-  ])('refuses text that is not a calendar: %j', (text) => {
+  ])('refuses text that is not a complete calendar: %j', (text) => {
     expect(() => read(text)).toThrow(NotACalendarError);
   });
 });

@@ -1,6 +1,6 @@
 import { CalendarLimitError, NotACalendarError } from './calendar-errors.ts';
 
-/** Parameter names are in upper case. */
+/** The name and the names of the parameters are in upper case. */
 export interface Property {
   readonly name: string;
   readonly value: string;
@@ -39,7 +39,7 @@ const KEPT_PARTS = new Set([
  */
 const OUTER_PARTS = new Set(['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE']);
 const PART = /^(?:V[A-Z]+|X-[A-Z0-9-]+|STANDARD|DAYLIGHT|AVAILABLE|PARTICIPANT)$/;
-/** These values contain no colon, but the parameters before the value may contain one. */
+/** Values of these properties contain no colon, but the parameters before a value may. */
 const TIMES = new Set(['DTSTART', 'DTEND', 'RECURRENCE-ID', 'EXDATE', 'RDATE']);
 const KEPT = new Set(
   [
@@ -51,7 +51,8 @@ const KEPT = new Set(
 
 /**
  * Skips lines that are not properties, because many calendar programs write such lines. Throws
- * CalendarLimitError, and NotACalendarError if the text contains no complete calendar.
+ * CalendarLimitError if the text exceeds a limit, and NotACalendarError if the text is not a
+ * complete calendar.
  */
 export function readComponents(text: string): Component[] {
   const root: OpenComponent = { name: '', properties: [], components: [] };
@@ -102,7 +103,7 @@ function begin(open: OpenComponent[], name: string): void {
 
 const LINE_END = /\r+\n?|\n/g;
 
-/** Programs end lines with CR, LF or both. */
+/** Joins continued lines. Programs end lines with CR, LF or both. */
 function* unfold(text: string): Generator<string> {
   const ends = new RegExp(LINE_END);
   let line = '';
@@ -123,8 +124,8 @@ function* unfold(text: string): Generator<string> {
 const NAME = /^([A-Z0-9-]{1,50})[ \t]*(?=[;:])/i;
 
 /**
- * Returns null for a line such as "End: 11:00". It is part of a text that a program broke into
- * lines incorrectly.
+ * Returns null for a line such as "End: 11:00", which belongs to a text whose line breaks a program
+ * did not escape.
  */
 function nameOf(line: string): string | null {
   const name = NAME.exec(line)?.[1];

@@ -10,7 +10,7 @@ export interface Repeats {
   readonly first: ClockTime;
   readonly from: ClockTime;
   readonly until: ClockTime;
-  /** The rule repeats by the clock in this zone. */
+  /** The zone whose clocks the rule follows. */
   readonly zone: CalendarZone;
   readonly isDay?: boolean;
 }
@@ -22,7 +22,8 @@ const MAX_PER_DAY = 48;
 const MAX_ITERATIONS = 20_000;
 
 /**
- * Expands a recurrence rule (RFC 5545). The range includes both ends. Throws UnreadableEventError.
+ * Expands a recurrence rule (RFC 5545). The range includes both ends. Throws UnreadableEventError
+ * if the rule is not valid or repeats too often.
  */
 export function repeatsOf(repeats: Repeats): ClockTime[] {
   const { first, from, until } = repeats;
@@ -77,8 +78,8 @@ function endOf(rule: string, { zone, isDay = false }: Repeats) {
   if (written === null)
     throw new UnreadableEventError('An event ends at a time that we can’t read');
   if (isDay || isDateOnly(text)) {
-    // In all-day series, programs write the first or last second of a day with a "Z" and mean the
-    // whole day.
+    // In all-day series, some programs write the first or last second of a day with a "Z" but mean
+    // the whole day.
     const isWholeDay = !isUtc(text) || /T(?:000000|235959)Z$/.test(text);
     const day = dayOf(isWholeDay ? written : zone.toClock(written));
     return { latest: day + DAY_MS - 1_000, includes: () => true };

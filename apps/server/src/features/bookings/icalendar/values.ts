@@ -23,7 +23,7 @@ export const isUtc = (text: string): boolean => /Z\s*$/i.test(text);
 
 export const dayOf = (clock: ClockTime): ClockTime => Math.floor(clock / DAY_MS) * DAY_MS;
 
-/** Reads a UTC-OFFSET value such as -0500 in milliseconds. */
+/** Returns the milliseconds of a UTC-OFFSET value such as -0500, or null if it is not valid. */
 export function readOffset(text: string): number | null {
   const match = /^([+-])(\d{2}):?(\d{2})(?::?(\d{2}))?$/.exec(text.trim());
   if (!match) return null;
@@ -32,7 +32,7 @@ export function readOffset(text: string): number | null {
   return (sign === '-' ? -total : total) * 1_000;
 }
 
-/** Days are added on the clock, because a day has 23 hours when clocks are set forward. */
+/** Days are separate, because a day has only 23 hours when clocks are set forward. */
 export interface Duration {
   readonly days: number;
   readonly ms: number;

@@ -6,7 +6,7 @@ import rows from './windows-zones.json' with { type: 'json' };
 const MAX_NAME = 200;
 const UTC_NAMES = /^(?:utc|gmt|z|uct|zulu|etc\/utc|etc\/gmt|tzone:\/\/microsoft\/utc)$/i;
 
-/** Finds an IANA name, which may have a prefix such as "/mozilla.org/20050126_1/". */
+/** Finds the IANA name in an id, even after a prefix such as "/mozilla.org/20050126_1/". */
 export function ianaName(id: string): string | null {
   if (id.length > MAX_NAME) return null;
   const parts = id.trim().replaceAll(' ', '_').split('/');
@@ -26,7 +26,8 @@ export function zoneNamed(id: string): CalendarZone | null {
 }
 
 /**
- * Reads a Windows display name such as "(UTC-05:00) Eastern Time (US & Canada)" in any language.
+ * Reads a Windows display name such as "(UTC-05:00) Eastern Time (US & Canada)". In a translated
+ * name, one known city with the right offset is enough.
  */
 function displayedZone(name: string): CalendarZone | null {
   const [, offsetText = '', rest = ''] = /^\(((?:utc|gmt)[^)]*)\)\s*(.*)$/.exec(name) ?? [];
@@ -48,7 +49,7 @@ function offsetOf(name: string): number | null {
   return readOffset(`${match[1]}${match[2]?.padStart(2, '0')}${match[3] ?? '00'}`);
 }
 
-/** Accepts "EST5EDT" and "Japan", but not "CST" and "IST", which differ by country. */
+/** Accepts "EST5EDT" and "Japan", but not "CST" and "IST", whose meaning depends on the country. */
 function legacyName(id: string): string | null {
   const isClear =
     /^[A-Za-z0-9-]{4,20}$/.test(id) || /^(?:EST|MST|HST|CET|EET|WET|MET|GB|NZ|ROK|PRC)$/.test(id);

@@ -154,7 +154,7 @@ const MAX_NOTE = 1_000;
 /** The note is optional, so a long note is shortened instead of refused. */
 export function timeAsTyped(form: URLSearchParams): BookingFormValues {
   const text = (name: keyof BookingFormValues) => form.get(name) ?? '';
-  // Browsers send a line break as two characters, but count one character toward the limit.
+  // Browsers send a line break as two characters, but count it as one toward the limit.
   const note = storableText(text('note').replaceAll('\r\n', '\n'), MAX_NOTE);
   return { date: text('date'), time: text('time'), timeZone: text('timeZone'), note };
 }

@@ -88,9 +88,9 @@ async function cancelBooking(c: Context, { token, deps }: LinkedBooking): Promis
 interface LinkedBooking {
   readonly token: string;
   readonly booking: StoredBooking;
-  /** Differs from `booking` if the booking was replaced. */
+  /** The lead's newest booking. Differs from `booking` if `booking` was replaced. */
   readonly newest: StoredBooking | null;
-  /** In the language of the booking's lead. */
+  /** `language` is the language of the booking's lead. */
   readonly deps: PageDeps;
 }
 
@@ -130,7 +130,7 @@ function nullIfUnknown(error: unknown): null {
 
 /**
  * A replaced booking's link redirects to the newest booking, because visitors may still open old
- * emails. The link of a canceled booking stays open, so that the visitor can book again.
+ * emails. The link of a canceled booking keeps working, so that the visitor can book again.
  */
 function respondIfGone(
   c: Context,
@@ -212,7 +212,7 @@ async function rescheduleBooking(c: Context, linked: LinkedBooking): Promise<Res
   }
 }
 
-/** Finds the booking from an earlier copy of the same form, so that a repeat changes nothing. */
+/** Finds the booking that this form already made, so that sending it twice changes nothing. */
 function alreadyRescheduled({ booking, newest }: LinkedBooking, { startsAt, kind }: ChosenTime) {
   if (newest === null || newest.id === booking.id) return null;
   const isSame = newest.kind === kind && newest.startsAt.getTime() === startsAt?.getTime();

@@ -6,8 +6,8 @@ import type { RateLimit, RateLimiter } from '../../../platform/limits/rate-limit
 import { kindIn, momentIn, type PageDeps, uuidIn } from './booking-form.ts';
 
 /**
- * Counts all attempts to hold a time, even those that fail. The settings limit how many holds a
- * network can have.
+ * Limits all attempts to hold a time, even those that fail. A separate limit in the settings
+ * applies to the number of holds that a network has.
  */
 export const HOLD_LIMIT: RateLimit = { count: 30, seconds: 300 };
 

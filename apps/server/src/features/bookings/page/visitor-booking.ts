@@ -23,7 +23,8 @@ import {
 } from './booking-form.ts';
 
 /**
- * Redirects to the external calendar in the settings, if any, unless there is a booking to show.
+ * Shows the booking page. If there is no booking to show and the settings contain an external
+ * calendar, redirects to that calendar.
  */
 export async function getBooking(
   c: Context,
@@ -59,7 +60,7 @@ function knownLead(
   return findWithin(requests.facts(c).ip, find, (found) => found === null);
 }
 
-/** Accepting again shows the confirmed booking. */
+/** If the visitor has already accepted the proposal, shows the confirmed booking. */
 export async function postAccept(c: Context, deps: PageDeps): Promise<Response> {
   const form = await readForm(c);
   const leadId = uuidIn(form.get('lead'));
@@ -84,7 +85,7 @@ function problemOf(c: Context, { log }: PageDeps, error: unknown): FormProblem {
   };
 }
 
-/** Without the booking's token, leaves out the booking's links and the agent's note. */
+/** Without the booking's token, leaves out the booking's links and the agent's reply. */
 async function visitorBooking(
   { bookings, language, now }: Pick<PageDeps, 'bookings' | 'language' | 'now'>,
   { leadId, token }: BookingKey,
@@ -154,7 +155,7 @@ export function toVisitorBooking(
 export const isEnded = ({ state }: Pick<StoredBooking, 'state'>) =>
   state === 'declined' || state === 'cancelled';
 
-// Bookings of earlier versions have no tokens.
+// Bookings from earlier versions have no tokens.
 function linksOf({ changeToken, cancelToken }: StoredBooking): VisitorBooking['links'] | null {
   if (!changeToken || !cancelToken) return null;
   return { move: changePath(changeToken), cancel: cancelPath(cancelToken) };
@@ -167,7 +168,7 @@ export const cancelPath = (token: string) => `/book/cancel/${token}`;
 export interface TimesQuery extends OfferQuery {
   /** An IANA name. Empty if the visitor has not chosen a zone. */
   readonly timeZone: string;
-  /** YYYY-MM-DD */
+  /** The day to show first, as YYYY-MM-DD. */
   readonly from: string | null;
   readonly wanted: Date | null;
   /** The current time of the booking to reschedule, which is not offered. */

@@ -130,8 +130,8 @@ function speakersOf(agents: readonly BookableAgent[], language: Language) {
 }
 
 /**
- * The assignee comes first, then agents who take this trade, then those with the fewest bookings
- * for their weight. Ties are broken by id, so that every process sorts alike.
+ * Sorts the assignee first, then agents who take the lead's trade, and then by the fewest bookings
+ * for their weight. Sorts equal agents by id, so that every process finds the same order.
  */
 function orderAgents(
   agents: readonly BookableAgent[],
@@ -178,7 +178,7 @@ interface TakenQuery {
   readonly withoutHolds?: boolean;
 }
 
-/** Returns the agents who are in a booking or a calendar event now. */
+/** Returns the agents who are now in a booking, in the pause after it or in a calendar event. */
 export async function findBusyAgents(
   database: Queryable,
   agentIds: readonly string[],

@@ -80,7 +80,7 @@ describe('free slots', () => {
     expect(found.slice(0, 2)).toEqual(['2026-03-06 09:00', '2026-03-06 11:00']);
   });
 
-  it('leave out days that have reached the daily limit, counted in the agent’s time zone', () => {
+  it('leave out days that have reached the daily limit', () => {
     const bookings = [range('2026-03-06T14:00Z', '2026-03-06T14:30Z')];
     const taken = new Map([['ann', { bookings, busy: [] }]]);
     const within = range('2026-03-06T00:00Z', '2026-03-10T00:00Z');
@@ -88,7 +88,7 @@ describe('free slots', () => {
     expect(found[0]).toBe('2026-03-09 09:00');
   });
 
-  it('list every agent who is free', () => {
+  it('list every agent who is free at that time', () => {
     const bob = agent({ id: 'bob', weekly: [{ day: 5, from: '09:30', to: '10:00' }] });
     const within = range('2026-03-06T14:00Z', '2026-03-06T15:00Z');
     const found = slots({ agents: [agent(), bob], within });
@@ -125,8 +125,8 @@ describe('free slots', () => {
 });
 
 /**
- * Finds the free starts by trying every minute. A start is free if it is on the hour or half hour,
- * within the availability, and nothing overlaps.
+ * Finds the free starts by trying every minute. A start is free if it is on the hour or half hour
+ * and within the availability, and the booking and its pause overlap no busy time.
  */
 function bruteForceStarts(
   { timeZone, bufferMinutes }: BookableAgent,

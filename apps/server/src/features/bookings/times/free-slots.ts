@@ -85,8 +85,8 @@ function freeStarts(agent: BookableAgent, taken: Taken, { rules, range }: Bookab
 }
 
 /**
- * Returns a function that says whether a range overlaps one of `ranges`, which it reads only once.
- * So call it with ranges of equal length, in order of their starts.
+ * Returns a function that says whether a range overlaps one of `ranges`. The function goes through
+ * `ranges` only once, so call it with ranges of equal length, in order of their starts.
  */
 function sweep(ranges: readonly TimeRange[]) {
   const sorted = byStart(ranges);
@@ -116,7 +116,7 @@ type Hours = Pick<BookableAgent, 'timeZone' | 'weekly' | 'exceptions'>;
 /** Returns the openings, earliest first. Merges hours that touch. */
 export function openingsOf(hours: Hours, within: TimeRange): TimeRange[] {
   const { timeZone } = hours;
-  // Hours that end at midnight reach into the next day.
+  // Starts a day earlier, because hours until midnight are merged with hours from midnight on.
   const first = dayAfter(dayOf(within.start, timeZone), -1);
   const last = dayOf(within.end, timeZone);
   const ranges: TimeRange[] = [];

@@ -31,17 +31,17 @@ function judge(
 ): Finding {
   if (more.length > 0) {
     const text = `_dmarc.${name} has ${more.length + 1} records, so receivers ignore them all.`;
-    return problem(CHECK, text, 'Keep one.');
+    return problem(CHECK, text, 'Keep only one record.');
   }
   const [, ownPolicy = ''] = /(?:^|;)\s*p\s*=\s*(\w+)/i.exec(record) ?? [];
   const [, subdomainPolicy = ownPolicy] = /(?:^|;)\s*sp\s*=\s*(\w+)/i.exec(record) ?? [];
   const policy = isParent ? subdomainPolicy : ownPolicy;
   if (/^(?:quarantine|reject)$/i.test(policy))
-    return ok(CHECK, `${name} asks receivers to ${policy}.`);
+    return ok(CHECK, `${name} asks receivers to ${policy} forged email.`);
   if (/^none$/i.test(policy)) {
     const asks = /(?:^|;)\s*rua\s*=/i.test(record) ? 'only asks for reports' : 'asks for nothing';
     return ok(CHECK, `${name} ${asks} (p=none), so forged email still arrives.`);
   }
   const advice = 'Set p=none, p=quarantine or p=reject.';
-  return problem(CHECK, `the record of _dmarc.${name} has no usable policy.`, advice);
+  return problem(CHECK, `the record at _dmarc.${name} has no usable policy.`, advice);
 }

@@ -26,7 +26,7 @@ describe('the check of the mail server', () => {
     expect(await checkWith({})).toMatchObject({ state: 'ok' });
   });
 
-  it('does not report a user as accepted if the server never asked for a sign-in', async () => {
+  it('warns that it cannot check the user if the server offers no sign-in', async () => {
     const finding = await checkWith({}, (url) => url.replace('://', '://someone:a-secret@'));
     const text = expect.stringContaining('offers no sign-in') as string;
     expect(finding).toMatchObject({ state: 'warning', text });
@@ -56,7 +56,7 @@ describe('the check of the mail server', () => {
     web.close();
   });
 
-  it('warns that without a mail server, emails are saved to files', async () => {
+  it('warns if no mail server is set up', async () => {
     expect(await checkMailServer(null)).toMatchObject({ state: 'warning' });
   });
 });

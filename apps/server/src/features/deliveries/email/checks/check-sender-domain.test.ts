@@ -77,7 +77,7 @@ describe('the DKIM check', () => {
   const dkim = async (records: TxtRecords, selector: string | null = null) =>
     (await check(records, selector)).dkim;
 
-  it('finds a key under a usual selector, or under the given one', async () => {
+  it('finds a key only under a usual selector or the given one', async () => {
     const key = `v=DKIM1; k=rsa; p=${rsaKey(2_048)}`;
     expect(await dkim({ [usualName]: [key] })).toMatchObject(findingLike('ok', /2048 bits/));
     const customRecords = { 'x7f._domainkey.a.example': [key] };
@@ -148,7 +148,7 @@ it('reports a failing name server instead of blaming the records', async () => {
   }
 });
 
-it('checks no DNS records while emails are written to files', async () => {
+it('checks no DNS records while emails are saved to files', async () => {
   const fail = () => Promise.reject(new Error());
   const dns = { texts: fail, exists: fail };
   const findings = await checkSenderDomain({ from: null, dns, dkimSelector: null });
