@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { inlineBoot } from './build/inline-boot.ts';
 import { precompress } from '../../scripts/lib/precompress.ts';
 
-// The document links the files that the inbox needs, so that they load together. Libraries have
+// The document links to the files that the inbox needs, so that they load together. Libraries have
 // separate files, which stay in the browser's cache across releases.
 const initial = { tags: ['$initial' as const] };
 const GROUPS = [
@@ -28,7 +28,7 @@ export default defineConfig({
     target: 'baseline-widely-available',
     assetsInlineLimit: 0, // The content security policy forbids data URLs for fonts and scripts.
     modulePreload: { polyfill: false },
-    chunkSizeWarningLimit: 3_000, // In kB, for the dictionaries that rate a new password.
+    chunkSizeWarningLimit: 3_000, // In kB. The dictionaries for rating a new password are large.
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: { codeSplitting: { groups: GROUPS } },

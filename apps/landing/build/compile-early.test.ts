@@ -4,7 +4,7 @@ import { compileEarly } from './compile-early.ts';
 
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
-it('puts the hint at the start of the listed chunks, and of no other chunk', async () => {
+it('adds the compile hint to the start of the listed chunks, and to no other chunk', async () => {
   const sources: Readonly<Record<string, string>> = {
     first: `import('second').then(({ later }) => later());`,
     second: `export const later = () => console.log('later');`,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CUSTOM_SETTINGS, VIEWS } from '../test/custom-texts-fixture.ts';
 import { RENDERED_AT } from '../test/page-fixture.ts';
 
-/** Matches the texts of pages. The report's document and the emails contain the other texts. */
+/** Matches the keys of the pages' texts. Other keys belong to the report document and emails. */
 const PAGE_TEXT = /^(?:page|consent|dialog|figures|offer|time-refusals)\b/;
 
 const LANDING = { name: 'landing', query: {}, renderedAt: RENDERED_AT } as const;
@@ -38,7 +38,7 @@ describe.each(LANGUAGES)('the page in the language %s', (language) => {
       ...(custom && { texts: custom }),
     });
 
-  it('shows only custom texts if every text was replaced', () => {
+  it('shows only custom texts if the operator replaced every text', () => {
     const shown = VIEWS.map((view) => readableText(render(view, all))).join('\n');
     const builtIn = texts.flatMap((text) => wordsOf(text.builtIn[language]));
     expect(builtIn.filter((words) => shown.includes(words))).toEqual([]);
@@ -46,7 +46,7 @@ describe.each(LANGUAGES)('the page in the language %s', (language) => {
     expect(custom.length).toBeGreaterThan(150);
   });
 
-  it('puts values in place of a text’s placeholders', () => {
+  it('fills the placeholders of custom texts with values', () => {
     const custom = compileCustomTexts(
       {
         'page/hero.offer': '¡{plan}, {plan}!',
@@ -61,7 +61,7 @@ describe.each(LANGUAGES)('the page in the language %s', (language) => {
     expect(html).toMatch(/Go in 9 s/);
   });
 
-  it('renders one version after another, each with its own texts', () => {
+  it('renders each version with its own texts', () => {
     const plain = render(LANDING, null);
     const one = compileCustomTexts({ 'page/hero.headline': 'First headline' }, language);
     const other = compileCustomTexts({ 'page/hero.headline': 'Second headline' }, language);
@@ -73,7 +73,7 @@ describe.each(LANGUAGES)('the page in the language %s', (language) => {
     expect(plain).not.toContain('custom-texts');
   });
 
-  it('keeps hostile texts out of the scripts and the markup', () => {
+  it('escapes hostile texts in scripts and markup', () => {
     const evil = '</script><script>alert(1)</script><!-- " \' onx=alert(1)';
     const custom = compileCustomTexts(
       { 'page/hero.headline': evil, 'page/lead-form.submit': evil, 'page/calculator.trade': evil },
@@ -98,7 +98,7 @@ function customTexts(language: Language) {
   return compileCustomTexts(Object.fromEntries(marked), language);
 }
 
-/** Splits a text at its placeholders. Parts that are too short to recognize are left out. */
+/** Splits a text at its placeholders, and leaves out parts that are too short to recognize. */
 const wordsOf = (text: string) =>
   text
     .split(/\{[^}]*\}|[[\]]/)

@@ -16,7 +16,7 @@ const SERVER = here('app/custom-texts-server.ts');
 
 type Texts = readonly (readonly [name: string, value: unknown])[];
 
-/** Makes a catalog export the operator's custom texts instead of the built-in ones. */
+/** Makes a catalog export the operator's custom texts in place of the built-in texts. */
 export function customTexts(): Plugin {
   return {
     name: 'pickup:custom-texts',
@@ -33,7 +33,7 @@ export function customTexts(): Plugin {
   };
 }
 
-/** Marks the calls of `customText` as pure, so that the bundler drops unused texts. */
+/** Marks the calls of `customText` as pure, so that the bundler can drop unused texts. */
 function inBrowser(catalog: string, texts: Texts): string {
   const exports = texts.map(([name, value]) => {
     const key = JSON.stringify(`${catalog}.${name}`);
@@ -42,7 +42,7 @@ function inBrowser(catalog: string, texts: Texts): string {
   return [`import { customText } from ${BROWSER};`, ...exports].join('\n');
 }
 
-/** The exports are variables, because one server process renders many versions of the settings. */
+/** The exports are variables, because one process renders many versions with their own texts. */
 function onServer(catalog: string, texts: Texts): string {
   const names = texts.map(([name]) => name).join(', ');
   const builtIn = JSON.stringify(Object.fromEntries(texts));

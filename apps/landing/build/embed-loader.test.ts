@@ -9,11 +9,11 @@ beforeAll(async () => {
   code = await bundleEmbedLoader();
 });
 
-it('the loader is served at EMBED_LOADER_PATH', () => {
+it('the loader’s file name matches EMBED_LOADER_PATH', () => {
   expect(`/${FILE_NAME}`).toBe(EMBED_LOADER_PATH);
 });
 
-it('the loader is one classic script of less than 3,000 bytes', () => {
+it('the loader is one classic script, smaller than 3,000 bytes', () => {
   expect(Buffer.byteLength(code)).toBeLessThan(3_000);
   expect(() => new Script(code)).not.toThrow();
   expect(code).toMatch(/^\(function\(\)\{.*\}\)\(\);?$/s); // a function scope, so it leaves no globals
@@ -25,7 +25,7 @@ it('the loader contains the texts of both languages', () => {
   }
 });
 
-it('the loader uses nothing that a strict content security policy or Trusted Types would block', () => {
+it('the loader stores nothing, and uses nothing that a strict content security policy or Trusted Types would block', () => {
   expect(code).not.toMatch(
     /\beval\b|new Function|innerHTML|outerHTML|insertAdjacentHTML|document\.write|srcdoc|setAttribute|localStorage|sessionStorage|cookie/,
   );

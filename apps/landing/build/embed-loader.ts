@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { bundleScript } from './bundle-script.ts';
 
-/** Node.js cannot import EMBED_LOADER_PATH here, so this repeats its file name. */
+/** Node.js cannot import EMBED_LOADER_PATH here, so this repeats the path's file name. */
 export const FILE_NAME = 'embed.js';
 const ENTRY = fileURLToPath(new URL('../src/embed-loader.ts', import.meta.url));
 
-/** Adds the script that other sites load to the browser's files, as one file without imports. */
+/** Adds the loader script for other sites to the browser's files, as one file without imports. */
 export function embedLoader(): Plugin {
   return {
     name: 'pickup:embed-loader',

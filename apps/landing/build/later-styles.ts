@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite';
 export const LATER_STYLES = 'src/app/later-parts.css';
 const ENTRY = fileURLToPath(new URL(`../${LATER_STYLES}`, import.meta.url));
 
-/** Adds the styles that no script imports. The document links to them. */
+/** Builds later-parts.css separately, because no script imports it. The document links to it. */
 export function laterStyles(): Plugin {
   return {
     name: 'pickup:later-styles',
@@ -32,6 +32,6 @@ async function bundleStyles(): Promise<string | Uint8Array> {
   const files = 'output' in result ? result.output : [];
   const [styles, ...others] = files.filter(({ type }) => type === 'asset');
   if (styles?.type !== 'asset' || others.length > 0)
-    throw new Error('the styles were not bundled into one file');
+    throw new Error(`${LATER_STYLES} was not bundled into exactly one file`);
   return styles.source;
 }

@@ -1,5 +1,5 @@
-// This script runs inline at the end of the document, before any other. It starts the app after the
-// first paint or at the visitor's first interaction.
+// This script runs inline near the end of the document, before the app's scripts. It starts the app
+// after the first paint or at the visitor's first interaction.
 (() => {
   const { scripts: list, player } = document.currentScript?.dataset ?? {};
   const scripts = list?.split(' ') ?? [];
@@ -11,20 +11,20 @@
   let slowTimer: ReturnType<typeof setTimeout> | undefined;
   const onInput = (): void => {
     if (calculator) calculator.ariaBusy = 'true';
-    // If the scripts hang, visitors get the button that recalculates without them.
+    // If the scripts hang, visitors get the button that recalculates without scripts.
     slowTimer ??= setTimeout(() => calculator?.classList.add('unscripted'), 8_000);
   };
   if (calculator) calculator.oninput = onInput;
 
   const runAll = async (): Promise<void> => {
-    // Downloads the scripts in parallel. Links in the HTML would do so before the first paint.
+    // Downloads the scripts in parallel. Links in the HTML would compete with the first paint.
     for (const href of scripts) {
       const link = document.createElement('link');
       document.head.append(Object.assign(link, { rel: 'modulepreload', href }));
     }
     for (const script of scripts) {
       await import(/* @vite-ignore */ script);
-      // running them all in one task would block a phone for too long
+      // Running all scripts in one task would block a phone for too long.
       await new Promise((resolve) => setTimeout(resolve));
     }
   };
@@ -38,7 +38,7 @@
     endBusy();
     document.documentElement.classList.add('unscripted');
   };
-  addEventListener('unscripted', giveUp); // the app could not start
+  addEventListener('unscripted', giveUp); // entry-client.tsx could not start the app
 
   // Browsers that translate the page replace its texts. The app needs the original texts to start.
   const served: (readonly [Text, Node | null, Node | null, string])[] = [];

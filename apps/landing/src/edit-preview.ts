@@ -1,6 +1,6 @@
 // This script runs inline in the console's preview, before the first paint. Invisible marks in the
-// texts identify their settings. The script removes the marks and reports clicks on texts to the
-// console.
+// page's texts identify the settings that the texts come from. The script removes the marks and
+// reports clicks on texts to the console.
 (() => {
   type Path = readonly (string | number)[];
   interface EditData {
@@ -111,7 +111,7 @@
 
   const isSame = (one: Path, other: Path): boolean =>
     one.length === other.length && one.every((part, index) => part === other[index]);
-  /** A setting may be one part of a text on the page, such as the words of a claim. */
+  /** Whether one path begins with the other. A setting may be only part of a text on the page. */
   const overlaps = (one: Path, other: Path): boolean => {
     const shared = Math.min(one.length, other.length);
     return isSame(one.slice(0, shared), other.slice(0, shared));

@@ -1,5 +1,5 @@
-// Other sites load this script (docs/embedding.md), which must stay below 3,000 bytes and adds no
-// globals. It sets styles only through the CSSOM, so strict content security policies allow it.
+// Other sites load this script (docs/embedding.md). It stays below 3,000 bytes and adds no globals.
+// It sets styles only through the CSSOM, so strict content security policies allow its styles.
 import { EMBED_PATH, type FrameMessage, type HostMessage } from '@pickup/contracts/page/embed';
 import { close as closeInEnglish } from '@pickup/messages/dialog';
 import { close as closeInSpanish } from '@pickup/messages/es/dialog';
@@ -30,7 +30,7 @@ const isSpanish = (owner: HTMLElement) =>
 
 const titleFor = (owner: HTMLElement) => (isSpanish(owner) ? titleInSpanish : titleInEnglish);
 
-/** Handles the change of an attribute. Without an attribute, handles the element's removal. */
+/** Handles a change of the named attribute. Without a name, handles the element's removal. */
 type Update = (changed?: string) => void;
 
 type Message = FrameMessage & { readonly height: number; readonly top: number };
@@ -38,7 +38,7 @@ type Message = FrameMessage & { readonly height: number; readonly top: number };
 function addFrame(owner: HTMLElement, place: ParentNode, close?: () => void): Update {
   const iframe = create('iframe', {
     title: titleFor(owner),
-    referrerPolicy: 'origin', // the frame needs the origin to reply to
+    referrerPolicy: 'origin', // the frame replies to this page's origin
   });
   const { style } = iframe;
   let server: URL;
@@ -78,7 +78,8 @@ function addFrame(owner: HTMLElement, place: ParentNode, close?: () => void): Up
     if (pickup === 'lead') owner.dispatchEvent(new Event('pickup-lead', { bubbles: true }));
   };
   addEventListener('message', receive);
-  place.append(iframe); // inside the page, the frame inherits the color scheme
+  // load() reads the frame's color scheme, which the frame inherits only inside the page.
+  place.append(iframe);
   load();
   return (changed) => {
     // The frame changes the language itself, so that it keeps the visitor's numbers.
@@ -105,7 +106,7 @@ class PickupCalculator extends Embedding {
   root = styledRoot(this);
 
   connectedCallback() {
-    // The slot shows the element's own content if the frame does not load.
+    // If the frame is not ready after 9 s, the slot shows the element's own content.
     this.root.replaceChildren(create('slot'));
     this.update = addFrame(this, this.root);
   }
@@ -116,7 +117,7 @@ class PickupButton extends Embedding {
   holder: HTMLElement | undefined;
 
   connectedCallback() {
-    // A link or button inside the element stays unchanged. Plain text is wrapped in a button.
+    // Wraps the element's content in a button, unless the content has a link or a button.
     if (!this.querySelector('a,button')) {
       const button = create('button');
       button.append(...this.childNodes);

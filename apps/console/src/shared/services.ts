@@ -21,7 +21,7 @@ export const ServicesContext = createContext<Services | null>(null);
 
 export function useServices(): Services {
   const services = useContext(ServicesContext);
-  if (services === null) throw new Error('there are no services above this component');
+  if (services === null) throw new Error('there is no ServicesContext above this component');
   return services;
 }
 

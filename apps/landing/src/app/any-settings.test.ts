@@ -9,7 +9,7 @@ import { RENDERED_AT, renderView } from '../../test/page-fixture.ts';
 
 const VIEW = { name: 'landing', query: {}, renderedAt: RENDERED_AT } as const;
 
-it('the landing page has its forms and figures with any valid settings, and runs no script from them', () => {
+it('the landing page has its forms and figures with any valid settings, and contains no script from them', () => {
   const seen = { valid: 0, invalid: 0 };
   fc.assert(
     fc.property(arbitrarySettings, (written) => {

@@ -30,7 +30,7 @@ describe('the document', () => {
     expect(html.match(/name="theme-color"/g)).toHaveLength(2);
   });
 
-  it('uses the request’s URL if the settings have none', () => {
+  it('uses the request’s origin if the settings have no site URL', () => {
     const html = renderLanding({}, { ...FULL_SETTINGS, siteUrl: null });
     expect(html).toContain('<link rel="canonical" href="http://localhost:3000/">');
   });
@@ -50,7 +50,7 @@ describe('the document', () => {
     });
   });
 
-  it('returns the hashes of all inline parts for the content security policy', () => {
+  it('has inline parts, and the renderer returns their hashes for the content security policy', () => {
     const html = renderLanding();
     expect(html).toContain('<style>.landing{}</style>');
     const scripts = 'data-scripts="/assets/entry.js /assets/runtime.js"';
@@ -73,7 +73,7 @@ describe('the document', () => {
     expect(after).toBe('</body></html>');
   });
 
-  it('keeps the page’s dollar signs unchanged', () => {
+  it('keeps dollar signs from the query unchanged', () => {
     const dollars = "$& $' $` $1 $$";
     const html = renderLanding({ utm_source: dollars, jobsPerMonth: dollars });
     expect(html).toContain('$&amp; $&#39; $` $1 $$');
@@ -148,7 +148,7 @@ describe('the small pages', () => {
     expect(html).toContain('<style>.pages{}</style>');
   });
 
-  it('are hydrated if they have a form', () => {
+  it('include the booking page, which has data for hydration', () => {
     const html = renderView({ name: 'book', leadId: null, renderedAt: RENDERED_AT });
     expect(html).toContain('id="page-data"');
     expect(textOf(html)).toContain('Book your free strategy call');
@@ -156,7 +156,7 @@ describe('the small pages', () => {
 
   const contact = { firstName: 'Sam', lastName: 'Lee', email: 's@e.example', phone: '5' };
 
-  it('link to the calendar after the form without scripts was submitted', () => {
+  it('link to the calendar after a visitor without scripts has submitted the form', () => {
     const html = renderView({ name: 'thanks', leadId: 'lead-1', contact });
     expect(html).toContain('href="https://calendar.example/call"');
     expect(textOf(html)).toContain('Your report is on its way');

@@ -60,9 +60,9 @@ function hashSource(text: string): string {
 }
 
 /**
- * Writes this visitor's form values outside the parts that the browser hydrates. A GET form drops
- * the current query, so the calculator's form repeats the other parameters. The lead form gets the
- * campaign and the time of rendering.
+ * Writes this visitor's values as hidden inputs outside the parts that the browser hydrates. A GET
+ * form drops the current query, so the calculator's form repeats the other parameters. The lead
+ * form gets the campaign, the time of rendering and, in a frame, the embedding page's address.
  */
 function visitorMarkup(view: PageView): string {
   if (view.name !== 'landing' && view.name !== 'embed') return '';

@@ -1,7 +1,7 @@
 import { withCustomTexts, type CustomTexts } from '@pickup/messages/custom-texts';
 
-// The build turns each catalog into a module of variables and registers it here. Rendering is
-// synchronous, so two documents never share the variables at the same time.
+// The build turns each catalog into a module whose exports are variables. The module registers
+// itself here. Rendering is synchronous, so two documents never use the variables at the same time.
 
 interface Registered {
   readonly catalog: string;

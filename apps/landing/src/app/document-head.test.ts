@@ -21,11 +21,11 @@ const renderSmallPage = (over: Partial<PageContext>) =>
 describe('a document', () => {
   const html = renderer.render(landing, { ...CONTEXT, theme });
 
-  it('has the theme’s rules in a style element after its own', () => {
+  it('has the theme’s rules in a style element after the built-in styles', () => {
     expect(html).toContain(`<style>.landing{}</style><style>${theme.css}</style></head>`);
   });
 
-  it('preloads one font, and has the theme’s icons, colors and social card', () => {
+  it('preloads only the theme’s font, and has the theme’s icons, colors and social card', () => {
     expect(html.match(/rel="preload"/g)).toHaveLength(1);
     expect(html).toContain('<link rel="preload" href="/assets/fonts/lora.woff2" as="font"');
     expect(html).toContain('<link rel="icon" href="/brand/v/icon.svg" type="image/svg+xml">');
@@ -45,11 +45,11 @@ describe('a document', () => {
     expect(altOf({ texts: described })).not.toContain('Answer every call');
   });
 
-  it('sends the theme only once', () => {
+  it('contains the theme’s rules only once', () => {
     expect(html.split('#123456')).toHaveLength(2);
   });
 
-  it('shows a logo with its aspect ratio, and the name only if the logo does not contain it', () => {
+  it('shows a logo with its aspect ratio, and the brand name only if the logo does not contain it', () => {
     const settings = { ...FULL_SETTINGS, logo };
     const image = '<img class="logo" src="/brand/v/logo.svg" width="40" height="10" alt="Acme"/>';
     expect(renderSmallPage({ settings })).toContain(`href="/">${image}</a>`);
@@ -86,7 +86,7 @@ describe('the description in search results and shared links', () => {
     expect(question).toMatch(/^Missed calls\? Enter your own/);
   });
 
-  it('is the operator’s description if there is one', () => {
+  it('does not begin with the headline if the operator wrote a description', () => {
     const texts = { 'page/hero.headline': 'Answer every call', 'page/head.description': 'x' };
     expect(descriptionsIn(headOf({ texts }))[0]).not.toContain('Answer every call');
   });
@@ -95,8 +95,11 @@ describe('the description in search results and shared links', () => {
     expect(headOf({})).not.toMatch(/Pickup/);
   });
 
-  it.each(LANGUAGES)('begins with the headline as a sentence in the language %s', (language) => {
-    const description = textCatalog().get('page/head.description')?.builtIn[language];
-    expect(description).toMatch(/^[^.]+\. \p{Lu}/u);
-  });
+  it.each(LANGUAGES)(
+    'begins with a sentence that the headline can replace, in the language %s',
+    (language) => {
+      const description = textCatalog().get('page/head.description')?.builtIn[language];
+      expect(description).toMatch(/^[^.]+\. \p{Lu}/u);
+    },
+  );
 });

@@ -49,7 +49,7 @@ export function documentMarkup({ view, context, app, end, assets }: DocumentPart
     needsOptionalParts(view, context) ? `<style>${assets.css.optionalParts}</style>` : '',
     view.name === 'embed' ? `<script>${assets.embedStart}</script>` : '',
     isLandingPage && startsWithLaterPart ? later : '',
-    // a separate style element, because the content security policy has a hash for each element
+    // The theme has its own style element, because the content security policy hashes each element.
     context.theme === undefined || context.theme.css === ''
       ? ''
       : `<style>${context.theme.css}</style>`,
@@ -64,7 +64,7 @@ export function documentMarkup({ view, context, app, end, assets }: DocumentPart
   ].join('');
 }
 
-/** Whether the first screen needs the later styles, because an operator moved a section up. */
+/** Whether a section above the calculator needs the later styles. Operators can move sections. */
 function hasLaterPartFirst({ sections = [] }: PublicSettings): boolean {
   return sections
     .slice(0, sections.indexOf('calculator'))

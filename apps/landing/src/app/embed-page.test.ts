@@ -23,7 +23,7 @@ describe('the embedded page', () => {
     expect(html).not.toMatch(/top-bar|hero|voice-button|mobile-bar|exit-/);
   });
 
-  it('is excluded from search engines, and has no preview card', () => {
+  it('asks search engines not to index it, and has no social card', () => {
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).toContain('<title>ROI Calculator | Ringwell</title>');
     expect(html).not.toMatch(/og:|canonical|ld\+json/);
@@ -37,7 +37,7 @@ describe('the embedded page', () => {
     }
   });
 
-  it('sends the campaign and the embedding page with the plain form', () => {
+  it('sends the campaign and the embedding page’s address with the plain form', () => {
     const host = PARENTS[0] ?? '';
     const shown = renderView(view({ query: { utm_source: 'partner', host } }));
     const hidden = (form: string, name: string, value: string) =>
@@ -60,20 +60,20 @@ describe('the embedded page', () => {
     expect(shown).toContain('value="Ann"');
   });
 
-  it('has its own content security policy sources, and a script for its color scheme before its content', () => {
+  it('sets its color scheme before its content, and has its own hashes for the content security policy', () => {
     expect(html).toContain('<style>.embed{}</style><script>scheme()</script></head>');
     expect(renderer.embedSources.script).toHaveLength(2);
     expect(renderer.embedSources.style).toHaveLength(3);
   });
 
-  it('begins with the same markup for all visitors', () => {
+  it('has the same markup for all visitors, up to its hidden inputs', () => {
     const startOf = (query: EmbedView['query']) =>
       renderView(view({ query })).split('<input type="hidden" form=')[0];
     expect(startOf({ utm_source: 'a', host: 'b' })).toBe(startOf({}));
   });
 });
 
-describe('the page after the plain form in a frame', () => {
+describe('the page that follows the plain form in a frame', () => {
   const contact = { firstName: 'Sam', lastName: 'Lee', email: 's@e.example', phone: '5' };
   const html = renderView({ name: 'thanks', leadId: 'lead-1', contact, embedded: true });
 

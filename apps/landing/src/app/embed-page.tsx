@@ -23,7 +23,7 @@ const nothing = () => undefined;
 
 interface Props {
   readonly view: Omit<EmbedView, 'renderedAt'>;
-  /** Says why a form was returned. Browsers do not hydrate this part. */
+  /** Says why the server returned the form. Browsers do not hydrate this part. */
   readonly notice?: ReactNode;
 }
 
@@ -35,7 +35,7 @@ export function EmbedPage({ view, notice }: Props) {
   const [bookingLink, setBookingLink] = useState<string | null>(null);
   const [isInReview, setInReview] = useState(false);
   const { show, reportLead } = useHost(view.parents);
-  // The memo keeps the results card from rendering at each keypress, which would slow down typing.
+  // Without the memo, the results card would render at each keypress and slow down typing.
   const resultsCard = useMemo(() => {
     const report = { formId: CALCULATOR_FORM_ID, path: PATH, failed: false, onNear: nothing };
     return <ResultsCard {...shown} report={{ ...report, bookingLink, isInReview }} />;
@@ -88,7 +88,7 @@ interface ReportDoneProps {
 
 function ReportDone({ bookingLink, isInReview }: ReportDoneProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  // the lead form had the focus and is now gone
+  // The lead form had the focus and is now gone, so the heading gets the focus.
   useEffect(() => title.current?.focus(), []);
   return (
     <section className="panel embed-done">

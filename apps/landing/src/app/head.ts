@@ -37,7 +37,8 @@ function alternates(site: string): string[] {
   return [...each, link('x-default', '')];
 }
 
-// The URL of a report or a subscription is secret, so links must not send it as a referrer.
+// The URL of a report, a subscription or a booking is secret, so links must not send it as a
+// referrer.
 function privateMarkup(view: PageView): string {
   const noIndex = '<meta name="robots" content="noindex">';
   const isSecret =

@@ -1,4 +1,4 @@
-/** Writes JSON without "<", so it cannot end a script element or open a comment. */
+/** Writes JSON without "<", so the JSON cannot end its script element or open a comment. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, unicodeEscape);
 }

@@ -69,7 +69,7 @@ describe('the landing page', () => {
     expect(html.match(/data-field=/g)).toHaveLength(RESULT_FIELDS.length);
   });
 
-  it('keeps the numbers and units of its formulas on one line', () => {
+  it('keeps each number of its formulas on one line with the number’s unit', () => {
     const html = renderLanding();
     expect(html).toContain('15\u00a0jobs × 20% = ');
     expect(html).toContain('<b>20.78\u00a0hours a month</b>');
@@ -80,7 +80,7 @@ describe('the landing page', () => {
     expect(page).toContain('Your first twelve months. Paid back in <1 month.');
   });
 
-  it('uses the numbers from the query', () => {
+  it('uses the calculator’s values from the query', () => {
     const query = { jobsPerMonth: '20', selectedPlan: 'pro', businessType: 'hvac' };
     const html = renderLanding(query);
     expect(textOf(html)).toContain('Your Pro Plan Results');
@@ -118,7 +118,7 @@ describe('the landing page', () => {
     expect(roi({})).toEqual(['', '199%']);
   });
 
-  it('shows the text message after a call, labeled as an example', () => {
+  it('shows the text message that follows a call, labeled as an example', () => {
     const [, message = ''] =
       /<figure class="panel message">(.*?)<\/figure>/s.exec(renderLanding()) ?? [];
     expect(message).toContain('>Example<');
@@ -127,7 +127,7 @@ describe('the landing page', () => {
     expect(message).not.toMatch(/<img|<svg/);
   });
 
-  it('says when the plan does not pay off, and then claims no instant ROI', () => {
+  it('says that the plan does not pay for itself, and then claims no instant ROI', () => {
     const text = textOf(renderLanding({ jobsPerMonth: '0', adminHoursPerWeek: '0' }));
     expect(text).toContain('At these numbers, the Elite plan doesn’t pay for itself.');
     expect(text).toContain('No payback at these numbers');
@@ -140,7 +140,7 @@ describe('the landing page', () => {
     expect(textOf(renderLanding(query))).toContain('The Pro plan would net you $53 a month.');
   });
 
-  it('shows the average savings of the Elite plan, even if another plan is selected', () => {
+  it('shows the average savings of the Elite plan if the offer has it, even if another plan is selected', () => {
     const offer = specifiedOffer({ plans, trades });
     const { model } = offer;
     const withModel = (over: Partial<typeof model>) => {
@@ -170,11 +170,11 @@ describe('the landing page', () => {
     expect(found).toEqual(found.toSorted((one, other) => one - other));
   });
 
-  it('has nothing in <noscript>, which stays hidden if scripts are on but do not load', () => {
+  it('has no <noscript> element, whose content stays hidden if scripts are on but do not load', () => {
     expect(renderLanding()).not.toContain('<noscript>');
   });
 
-  it('has no style attributes, which the content security policy would refuse', () => {
+  it('has no style attributes, which the content security policy would block', () => {
     expect(renderLanding()).not.toMatch(/<[^>]+\sstyle=/);
   });
 });

@@ -159,7 +159,7 @@ interface BarProps extends VoiceHost {
   onNear(): void;
 }
 
-/** This need not render at each keypress: conversations read the latest calculation themselves. */
+/** Need not render at each keypress, because conversations read the latest calculation. */
 const Bar = memo(function Bar({ shown, onNear, ...host }: BarProps) {
   return (
     <MobileBar {...shown} openReport={host.openReport} onNear={onNear}>

@@ -19,7 +19,8 @@ describe('a page with sources', () => {
     expect(html).toContain(
       'Why 2,500+ Contractors Trust Ringwell<sup class="mark"><a href="#source-1" aria-label="Source 1">1</a></sup></h2>',
     );
-    expect(html.match(/href="#source-2"/g)).toHaveLength(3); // twice for the claim about the results' time
+    // The page shows the claim about the results' time twice.
+    expect(html.match(/href="#source-2"/g)).toHaveLength(3);
     expect(html).toMatch(/, rated 4\.9\/5<sup/);
     expect(textOf(html)).toContain(
       'Sources Customer records, as of October 31, 2026 See the evidence These are estimates',
@@ -36,7 +37,7 @@ describe('a page with sources', () => {
     expect(renderWith({})).not.toMatch(/class="mark"|class="sources"/);
   });
 
-  it('lists only the source of the displayed claim in a frame', () => {
+  it('lists in a frame only the source of the claim that the frame shows', () => {
     const view = { name: 'embed', query: {}, renderedAt: 0, parents: [] } as const;
     const framed = renderView(view, { ...FULL_SETTINGS, sources });
     expect(framed).toContain('<li id="source-2" value="2">');
@@ -105,13 +106,13 @@ describe('custom links', () => {
   });
 });
 
-describe('an offer with an end', () => {
+describe('an offer with an end date', () => {
   const urgency = {
     ...FULL_SETTINGS.urgency,
     ends: { at: 1_800_000_000_000, text: 'January 15, 2027 at 2:00 AM (UTC−6)' },
   };
 
-  it('states its end for visitors without scripts', () => {
+  it('states its end date for visitors without scripts', () => {
     const html = renderWith({ urgency });
     expect(html).toContain('<p>Offer ends January 15, 2027 at 2:00 AM (UTC−6)</p>');
     expect(html).not.toContain('role="timer"');
@@ -134,7 +135,7 @@ describe('the data for the browser', () => {
 });
 
 describe('a custom icon', () => {
-  it('is a mask in the text color, or an image', () => {
+  it('has the text color if it is plain, and is otherwise shown as an image', () => {
     const tradeIcons = {
       hvac: { src: '/brand/x/trade-hvac.svg', isPlain: true },
       roofing: { src: '/brand/x/trade-roofing.svg', isPlain: false },

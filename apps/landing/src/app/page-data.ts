@@ -3,7 +3,7 @@ import type { PublicSettings } from '@pickup/contracts/settings/public-settings'
 
 export const ROOT_ID = 'root';
 export const PAGE_DATA_ID = 'page-data';
-/** edit-preview.ts repeats this id. */
+/** edit-preview.ts repeats this ID. */
 export const EDIT_DATA_ID = 'edit-data';
 export const CUSTOM_TEXTS_ID = 'custom-texts';
 
@@ -13,13 +13,13 @@ type BrowserView =
   | Omit<EmbedView, 'renderedAt'>
   | Exclude<PageView, LandingView | EmbedView>;
 
-/** The part of the server's data from which the browser hydrates the page. */
+/** The data with which the browser hydrates the page. The server writes it into the document. */
 export interface PageData {
   readonly view: BrowserView;
   readonly settings: PublicSettings;
 }
 
-/** Reads the page's data. Throws if there is none, and the server's markup then stays. */
+/** Reads the page's data. Throws if there is none. The server's markup then stays as it is. */
 export function readPageData(): PageData {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!text) throw new Error('the page contains no data');

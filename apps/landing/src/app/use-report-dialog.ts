@@ -30,7 +30,7 @@ export function useReportDialog(inputs: CalculatorInputs) {
       if (!hasEntry()) addDialogEntry();
       setDialog(() => LeadDialog);
     };
-    // waiting for code that has already loaded would first paint a frame without the dialog
+    // Even if the code has already loaded, waiting for it would paint a frame without the dialog.
     if (loaded) return showLoaded(loaded);
     load().then(showLoaded, () => {
       setOpen(false);
@@ -56,19 +56,19 @@ export function useReportDialog(inputs: CalculatorInputs) {
   };
 }
 
-/** Before hydration, the button only sets the URL's hash. */
+/** Whether the dialog has a history entry. Before hydration, the button only sets the hash. */
 const hasEntry = () => isDialogEntry(history.state) || location.hash === REPORT_HASH;
 
 /**
  * Opens and closes the dialog as the browser's history changes. The returned function closes the
- * dialog by going back.
+ * dialog, and goes back if the dialog has its own history entry.
  */
 function useHistory(openDialog: () => void, onClosed: () => void): () => void {
   const isGoingBack = useRef(false);
   useEffect(() => {
     const follow = ({ state }: PopStateEvent) => {
       if (isDialogEntry(state)) return openDialog();
-      // While the form is being sent, only this code may close the dialog, so Back is undone.
+      // While the form is being sent, only this code may close the dialog, so this undoes Back.
       if (!isGoingBack.current && document.querySelector('dialog [aria-busy="true"]')) {
         return history.forward();
       }
@@ -83,7 +83,7 @@ function useHistory(openDialog: () => void, onClosed: () => void): () => void {
   useEffect(() => {
     // If the visitor has typed into the served form, that form stays and no dialog opens.
     if (!hideServedForm() || !hasEntry()) return;
-    // After a reload, this button gets the focus, so that the dialog returns the focus to it.
+    // The button gets the focus first, so that the closed dialog can return the focus to it.
     document.querySelector<HTMLElement>(`[formaction$="${REPORT_HASH}"]`)?.focus();
     openDialog();
   }, [openDialog]);
@@ -104,7 +104,7 @@ const prefetchDialog = () => prefetch(load);
 
 const servedForm = () => document.querySelector<HTMLFormElement>('.plain-report > form');
 
-/** Hides the served form. Returns false if the visitor has typed into it. */
+/** Hides the served form. If the visitor is using the form, keeps it visible and returns false. */
 function hideServedForm(): boolean {
   const form = servedForm();
   if (!form) return true;

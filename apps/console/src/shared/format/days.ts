@@ -1,6 +1,6 @@
 /**
- * Represents a day as midnight in UTC, and the formats below use UTC too. In America, local time
- * would show the previous day.
+ * Represents a day as midnight in UTC, and the formats below use UTC too. In American time zones,
+ * formatting it in local time would show the previous day.
  */
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 
@@ -40,7 +40,7 @@ export function isZone(timeZone: string): boolean {
   }
 }
 
-/** The Swedish locale writes days as 2026-01-31. An unknown zone is replaced by the browser's. */
+/** The Swedish locale writes days as 2026-01-31. For an unknown time zone, uses the browser's. */
 export const dayIn = (moment: number | Date, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', isZone(timeZone) ? { timeZone } : {}).format(moment);
 
@@ -52,12 +52,12 @@ const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 export const addDays = (day: string, days: number): string =>
   dayOf(new Date(at(day).getTime() + days * DAY_MS));
 
-/** Both days are included. Zero if `from` is later. */
+/** Counts `from` and `to` too. Returns zero if `from` is later than `to`. */
 export function countDays(from: string, to: string): number {
   return Math.max(0, Math.round((at(to).getTime() - at(from).getTime()) / DAY_MS) + 1);
 }
 
-/** Both days are included. */
+/** Returns every day from `from` to `to`, including both. */
 export function eachDay(from: string, to: string): string[] {
   return Array.from({ length: countDays(from, to) }, (_, index) => addDays(from, index));
 }

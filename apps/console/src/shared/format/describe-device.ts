@@ -10,7 +10,7 @@ export function describeDevice(userAgent: string): string {
   return fill(texts.device, { browser, system });
 }
 
-// For compatibility, most user agents list other browsers too, so the order of this list matters.
+// For compatibility, most user agent strings also name other browsers, so the order matters here.
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],

@@ -9,11 +9,11 @@ test('never rounds a share up to 100% or down to 0%', () => {
   expect(formatShare(0, 7)).toBe('0%');
 });
 
-test('shows no share if the whole is zero', () => {
+test('shows a dash instead of a share if the whole is zero', () => {
   expect(formatShare(0, 0)).toBe('–');
 });
 
-test('formats a duration in its two largest units', () => {
+test('formats a duration in at most two units', () => {
   expect(formatDuration(1.44)).toBe('1.4 s');
   expect(formatDuration(42.4)).toBe('42 s');
   expect(formatDuration(7_530)).toBe('2 h 5 min');
@@ -21,7 +21,7 @@ test('formats a duration in its two largest units', () => {
   expect(formatDuration(120)).toBe('2 min');
 });
 
-test('formats how long a request took', () => {
+test('formats a request’s duration in milliseconds, or in seconds from one second on', () => {
   expect(formatMilliseconds(40)).toBe('40\u00A0ms');
   expect(formatMilliseconds(1_440)).toBe('1.4 s');
 });

@@ -6,7 +6,7 @@ export const formatMoment = (iso: string): string => MOMENT.format(new Date(iso)
 /** "Nov 27, 3:04 PM", for a table. */
 export const formatShortMoment = (iso: string): string => SHORT.format(new Date(iso));
 
-/** "23:02" or "11:02 PM", depending on the reader's language. */
+/** "23:02" or "11:02 PM", depending on the browser's language. */
 export const formatTime = (at: number): string => TIME.format(at);
 
 export const formatDay = (iso: string): string => DAY.format(new Date(iso));

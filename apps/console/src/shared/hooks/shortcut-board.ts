@@ -1,13 +1,13 @@
 export interface Shortcut {
-  /** A KeyboardEvent.key, two keys in sequence ("g l"), or one with Ctrl or Command ("mod+k"). */
+  /** A KeyboardEvent.key, two keys in sequence ("g l"), or a key with Ctrl or Command ("mod+k"). */
   readonly keys: string;
   readonly label: string;
 }
 
 export interface ShortcutOptions {
-  /** Whether the shortcut can act now, such as on a focused row. */
+  /** Returns whether the shortcut can act now, for example because a row has the focus. */
   readonly applies?: (() => boolean) | undefined;
-  /** Used only if no other shortcut with the same keys can act. */
+  /** Whether the shortcut acts only if no other shortcut with the same keys can act. */
   readonly isFallback?: boolean;
 }
 
@@ -23,7 +23,10 @@ interface Entry extends ShortcutAction {
 const SECOND_KEY_MS = 1_200;
 const STORAGE_KEY = 'pickup.character-keys';
 
-/** If several shortcuts have the same keys, the one that was added last acts. */
+/**
+ * If several shortcuts with the same keys can act, the last one added acts. A fallback acts only if
+ * no other shortcut can.
+ */
 export class ShortcutBoard {
   readonly #entries = new Set<Entry>();
   #areCharacterKeysOn = localStorage.getItem(STORAGE_KEY) !== 'off';
@@ -49,7 +52,8 @@ export class ShortcutBoard {
   }
 
   /**
-   * Whether single characters act as shortcuts. Escape and keys with Ctrl or Command always act.
+   * Whether keys that type a character act as shortcuts. Keys such as Escape, and keys with Ctrl or
+   * Command, always act.
    */
   get areCharacterKeysOn(): boolean {
     return this.#areCharacterKeysOn;
@@ -100,7 +104,7 @@ const unique = (entries: readonly Entry[]): Entry[] =>
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Null unless Ctrl is pressed, or Command on a Mac. */
+/** Null unless the only pressed modifier is Ctrl, or Command on a Mac. */
 function chordOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string | null {
   const [isMod, isOther] = isMac() ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
   return isMod && !isOther && !altKey && !shiftKey ? `mod+${key.toLowerCase()}` : null;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 200;
 
-/** Returns the value after it has stayed the same for a moment. An empty value needs no wait. */
+/** Returns the value once it is stable for 200 ms. Returns an empty value without a delay. */
 export function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Makes the browser ask before it closes or reloads the tab. */
+/** While `isNeeded`, makes the browser ask before it closes or reloads the tab. */
 export function useKeepTabOpen(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;

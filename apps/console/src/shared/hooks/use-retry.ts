@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const EVERY_MS = 5_000;
 
-/** Repeats the work, because no browser event reports that a server is back. */
+/** Repeats `work` every 5 s, because no browser event reports that the server is back. */
 export function useRetryInterval(active: boolean, work: () => void): void {
   const run = useEffectEvent(work);
   useEffect(() => {

@@ -4,8 +4,8 @@ import type { ShortcutAction, ShortcutBoard, ShortcutOptions } from './shortcut-
 export const ShortcutContext = createContext<ShortcutBoard | null>(null);
 
 /**
- * Keys are "n", "g l" in sequence, or "mod+k" with Ctrl or Command. While a text field has the
- * focus, only "mod" shortcuts act.
+ * `keys` is one key ("n"), two keys in sequence ("g l"), or a key with Ctrl or Command ("mod+k").
+ * While a form field other than a checkbox has the focus, only "mod" shortcuts act.
  */
 export function useShortcut(
   keys: string,

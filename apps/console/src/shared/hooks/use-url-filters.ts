@@ -17,7 +17,7 @@ export interface UrlForm<Filters> {
 
 export type FiltersOf<Form> = Form extends UrlForm<infer Filters> ? Filters : never;
 
-/** A reader returns the default for an empty or invalid text. */
+/** Each reader must return the filter's default for an empty or invalid text. */
 export function urlForm<Filters extends object>(readers: {
   readonly [Name in keyof Filters]: (text: string) => Filters[Name];
 }): UrlForm<Filters> {
@@ -52,7 +52,7 @@ export const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export const readDay = (text: string): string => (isDay(text) ? text : '');
 
-/** `form` must stay the same between renders. */
+/** `form` must be the same object in every render. */
 export function useUrlFilters<Filters>(form: UrlForm<Filters>): UrlFilters<Filters> {
   const [search, setSearch] = useSearchParams();
   const filters = useMemo(() => form.read(search), [form, search]);
@@ -60,7 +60,7 @@ export function useUrlFilters<Filters>(form: UrlForm<Filters>): UrlFilters<Filte
     (change: FilterChange<Filters>) =>
       setSearch(
         () => {
-          // The URL changes before the router renders, so only the URL is sure to have the latest
+          // The URL changes before the router renders, so only the URL always has the latest
           // filters.
           const current = form.read(new URLSearchParams(window.location.search));
           return form.write({

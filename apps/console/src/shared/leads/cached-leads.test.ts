@@ -29,7 +29,7 @@ test('a load that started before a change does not restore the old lead', async 
   unmount();
 });
 
-test('a lead that is not being loaded is not requested again', async () => {
+test('caching a lead starts no request if the lead is not loading', async () => {
   const client = new QueryClient();
   client.setQueryData(KEY, leadWith('new'));
   cacheLead(client, leadWith('won'));

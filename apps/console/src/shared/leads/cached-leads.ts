@@ -9,7 +9,7 @@ import { queryKeyOf } from '../api/use-api-query.ts';
 
 export type LeadPages = InfiniteData<OperatorLeadPage, string | null>;
 
-/** Changes the lead in every cached list, without moving or adding rows. */
+/** Applies `change` to all leads in the cached lists, without moving or adding rows. */
 function changeInPlace(client: QueryClient, change: (lead: OperatorLead) => OperatorLead): void {
   client.setQueriesData<LeadPages>({ queryKey: ['api', '/api/leads'] }, (lists) => {
     if (!lists || !('pages' in lists)) return lists;
@@ -44,6 +44,6 @@ export function cacheLead(client: QueryClient, lead: OperatorLeadDetail): void {
   const query = { queryKey: queryKeyOf(`/api/leads/${lead.id}`), exact: true };
   client.setQueryData(query.queryKey, lead);
   updateCachedLeads(client, [lead]);
-  // A response read before the change would restore the old lead, so a pending load starts again.
+  // A pending response may contain the lead from before the change, so that request starts again.
   if (client.isFetching(query) > 0) void client.invalidateQueries(query);
 }

@@ -78,7 +78,7 @@ function Transcript({ call }: { readonly call: OperatorCall }) {
 
 const ENDINGS: Readonly<Record<string, string>> = texts.endings;
 
-/** The platform has hundreds of reasons, so rare ones have no text of their own. */
+/** The voice platform has hundreds of reasons for ending a call. Only common ones have a text. */
 function describeEnding(reason: string): string {
   return ENDINGS[reason] ?? reason.replaceAll('-', ' ');
 }

@@ -10,7 +10,7 @@ import { leadName } from './lead-texts.ts';
 import { outsideText, useLocalTime } from './local-time.tsx';
 import { setLastCall, type CalledLead } from './last-call.ts';
 
-/** Null if there is no phone number, or if the lead must not be called. */
+/** Returns null if the lead has no phone number or must not be called. */
 export function useCall(lead: CalledLead) {
   const { phone } = lead.contact;
   const mayRecord = useHasPermission('leads.write');

@@ -21,13 +21,13 @@ test('the calling window follows a clock change', () => {
   expect(isOutsideOn('2026-11-01')).toBe(true); // 7:30 in standard time
 });
 
-test('returns the time and the place, and counts no time as outside without a calling window', () => {
+test('returns the time and the place, and without a calling window never marks the time as outside', () => {
   const localTime = localTimeOf('America/Los_Angeles', at('06:40:00'), null);
   expect(localTime).toMatchObject({ place: 'Los Angeles', isOutside: false });
   expect(localTime?.time).toMatch(/^10:40\sPM$/);
 });
 
-test('returns null for an unknown time zone', () => {
+test('returns null for a missing or unknown time zone', () => {
   for (const zone of [null, '', 'Mars/Base'])
     expect(localTimeOf(zone, at('12:00:00'), WINDOW)).toBeNull();
 });

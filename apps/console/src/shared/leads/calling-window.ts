@@ -10,7 +10,7 @@ export interface LocalTime {
   readonly isOutside: boolean;
 }
 
-/** Null if the time zone is unknown. */
+/** Null if the time zone is missing or this browser does not support it. */
 export function localTimeOf(
   zone: string | null,
   now: number,
@@ -27,7 +27,7 @@ export function localTimeOf(
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Keeps each format, because creating one is slow and a list shows many leads of few zones. */
+/** Caches the formats, because creating one is slow and a list has many leads in few time zones. */
 function clockIn(
   timeZone: string,
   language: string | undefined,

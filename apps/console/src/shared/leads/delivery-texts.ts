@@ -38,7 +38,7 @@ export function deliveryStatus(delivery: Delivery): Text {
   }
 }
 
-/** Without a mail server, a saved email would only be saved again. */
+/** Without a mail server, resending an email saved to a file would only save the email again. */
 export function isResendable(
   { state, last_error: lastError }: Delivery,
   hasMailServer: boolean,

@@ -14,7 +14,7 @@ interface MarkProps {
   readonly wide: boolean;
 }
 
-/** Shown instead of the call link. */
+/** Replaces the call link if the lead must not be called. */
 export function DoNotCallMark({ mark, wide }: MarkProps) {
   const text = doNotCallText(mark.reason);
   if (wide) return <Badge tone="bad">{text}</Badge>;

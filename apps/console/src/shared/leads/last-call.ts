@@ -6,11 +6,11 @@ export type CalledLead = NamedLead & Pick<OperatorLead, 'id' | 'do_not_call' | '
 
 interface Call {
   readonly lead: CalledLead;
-  /** The change that recorded the outcome, so that the next step can be planned. */
+  /** The ID of the change that recorded the call's outcome. Null until then. */
   readonly recordedBy: string | null;
 }
 
-/** The operator's last call, until its outcome and the next step are recorded or dismissed. */
+/** The operator's last call, until the operator records or dismisses its outcome and next step. */
 const lastCall = createStore<Call | null>(null);
 
 export const useLastCall = () => useStore(lastCall);
@@ -21,7 +21,7 @@ export function setLastOutcome(lead: CalledLead, changeId: string): void {
   if (lastCall.get()?.lead.id === lead.id) lastCall.set({ lead, recordedBy: changeId });
 }
 
-/** After the outcome was undone, the outcome strip asks the operator again. */
+/** After the operator undoes the outcome, the outcome strip asks for an outcome again. */
 export function clearLastOutcome(changeIds: readonly string[]): void {
   const call = lastCall.get();
   if (call?.recordedBy && changeIds.includes(call.recordedBy)) setLastCall(call.lead);

@@ -28,7 +28,7 @@ function createApi(failsAt = Number.POSITIVE_INFINITY) {
   const undone: string[] = [];
   const post = (path: string, ...[body]: readonly unknown[]) => {
     const request = SCHEMAS[path as keyof typeof SCHEMAS].parse(body);
-    if (sent.length === failsAt) return Promise.reject(new Error('The connection is gone'));
+    if (sent.length === failsAt) return Promise.reject(new Error('The connection was lost'));
     const requestedIds = 'ids' in request ? request.ids : [];
     if ('ids' in request) sent.push({ path, ids: request.ids, was: request.was });
     else undone.push(request.change_id);
@@ -54,7 +54,7 @@ test('splits a large selection into several requests, each with the status that 
   expect(new Set(outcome.changeIds).size).toBe(3);
 });
 
-test('groups a change of assignee by the assignee that was shown', async () => {
+test('sends one assignee change for each assignee that was shown', async () => {
   const api = createApi();
   await sendChanges(api, changesTo(leads.slice(0, 3), { assignee: null }));
   expect(
@@ -65,7 +65,7 @@ test('groups a change of assignee by the assignee that was shown', async () => {
   ]);
 });
 
-test('reports the changes made before a failure, for Undo', async () => {
+test('reports the changes made before a failure, so that Undo can revert them', async () => {
   const changes = changesTo(leads, { status: 'contacted' });
   const { changed, changeIds, failure } = await sendChanges(createApi(1), changes);
   expect(changed).toEqual(ids.slice(0, 200));

@@ -7,18 +7,18 @@ import { ApiError } from '../api/api-error.ts';
 import type { Api } from '../api/create-api.ts';
 import type { GivenStatus } from './lead-texts.ts';
 
-/** The API's limit for one request. */
+/** The most leads that the API accepts in one request. */
 const MAX_PER_REQUEST = 200;
 
 export type WantedChange =
   | {
       readonly status: GivenStatus;
-      /** Missing when several leads are changed together. */
+      /** Missing if the operator skipped the question or changed several leads together. */
       readonly deal?: DealTerms;
     }
   | { readonly assignee: string | null };
 
-/** All of these leads had the value `was` when they were read. */
+/** All of these leads had the value `was` when the console loaded them. */
 export interface BulkChange {
   readonly ids: readonly string[];
   readonly wanted: WantedChange;
@@ -39,8 +39,8 @@ type ShownLead = Pick<OperatorLead, 'id' | 'status'> & {
 };
 
 /**
- * Groups the leads by the value that the operator saw. The server refuses a lead if its value has
- * changed since then.
+ * Groups the leads by the value that the operator saw. The server refuses to change a lead if its
+ * value is no longer the one that the operator saw.
  */
 export function changesTo(leads: readonly ShownLead[], wanted: WantedChange): BulkChange[] {
   const groups = new Map<string | null, string[]>();

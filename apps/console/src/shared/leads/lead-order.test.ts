@@ -32,7 +32,7 @@ test('goes to the next and the previous lead of the list that was shown', async 
   expect(api.requested).toEqual([]);
 });
 
-test('continues after the last lead that was shown, with the same filters', async () => {
+test('loads the next leads after the last one that was shown, with the same filters', async () => {
   const api = createApi();
   const client = clientWith({ query: 'sort=newest', ids: ['a', 'b'], cursor: 'more' });
   expect(await findNeighbor({ client, api, id: 'b', step: 1 })).toBe('c');
@@ -40,7 +40,7 @@ test('continues after the last lead that was shown, with the same filters', asyn
   expect(api.requested).toEqual(['/api/leads?sort=newest&limit=50&cursor=more']);
 });
 
-test('requests the inbox if no list was shown, and starts with its first lead for an unlisted lead', async () => {
+test('loads the inbox if no list was shown, and goes to its first lead from a lead outside the inbox', async () => {
   const api = createApi();
   expect(await findNeighbor({ client: clientWith(), api, id: 'other', step: 1 })).toBe('a');
   expect(await findNeighbor({ client: clientWith(), api, id: 'a', step: 1 })).toBe('b');

@@ -9,7 +9,7 @@ const business = (business_name: string, language: OperatorLead['language'] = 'e
     contact: { first_name: 'Ada', last_name: 'Byron', business_name },
   } as OperatorLead);
 
-test('shows a business unless it only repeats the person and the trade', () => {
+test('shows a business name unless it only repeats the person’s name, with or without the trade', () => {
   expect(business('Byron & Daughters')).toBe('Byron & Daughters');
   expect(business('Ada Byron Plumbing')).toBe('');
   expect(business('ADA BYRON')).toBe('');

@@ -33,7 +33,7 @@ export function leadName({ contact, erased_at: erasedAt = null }: NamedLead): st
 /** "1 lead", "12,400 leads" */
 export const countOfLeads = (count: number) => countedText(texts.countOfLeads, count);
 
-/** Empty if the form only built the business name from the person's name and the trade. */
+/** Empty if the business name only repeats the person's name, with or without the trade. */
 export function distinctBusiness({
   contact,
   business_type: id,

@@ -3,9 +3,9 @@ import { createContext, useContext } from 'react';
 
 export interface NewLeads {
   readonly leads: readonly OperatorLead[];
-  /** The new leads that no earlier screen has shown. */
+  /** The new leads that the strip did not show on an earlier screen. */
   readonly onStrip: readonly OperatorLead[];
-  /** The arrival time of the lead that was newest when the console opened. Empty without leads. */
+  /** The newest lead's arrival time when the console opened. Empty if there were no leads. */
   readonly baseline: string;
   readonly newest: string;
   readonly hasSound: boolean;

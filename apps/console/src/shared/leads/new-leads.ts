@@ -2,7 +2,7 @@ import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 
 /** Stored in the operator's browser. Times are ISO strings, which sort in time order. */
 export interface NewLeadsMemory {
-  /** Leads that arrived later are new. Null before the first visit. */
+  /** Leads that arrived after this time are new. Null before the first visit. */
   readonly since: string | null;
   readonly seen: readonly string[];
   /** The arrival time of the newest lead that the strip showed on an earlier screen. */
@@ -46,7 +46,7 @@ export const stripLeadsOf = (leads: readonly OperatorLead[], { shown }: NewLeads
 export const withShown = (memory: NewLeadsMemory, [newest]: Latest): NewLeadsMemory =>
   newest && newest.received_at > memory.shown ? { ...memory, shown: newest.received_at } : memory;
 
-/** If no lead is new anymore, the memory keeps the newest arrival time instead of ids. */
+/** If no lead is new anymore, the memory keeps the newest arrival time instead of lead IDs. */
 export function withSeen(
   memory: NewLeadsMemory,
   ids: readonly string[],

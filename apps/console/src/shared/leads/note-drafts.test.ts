@@ -36,7 +36,7 @@ test('an operator does not see another operator’s draft', () => {
   expect(grace.list()).toEqual([]);
 });
 
-test('keeps a single letter only if it is being sent', () => {
+test('keeps a single letter only if the operator saved the note', () => {
   const { drafts } = createAdasDrafts();
   drafts.write('lead', draft('n1', 'Called'));
   drafts.write('lead', draft('n1', 'j '));
@@ -52,7 +52,7 @@ test('removes an emptied draft', () => {
   expect(storage.length).toBe(0);
 });
 
-test('lists unsaved drafts, oldest first, without blank ones', () => {
+test('lists drafts, oldest first, without blank ones', () => {
   const storage = memory();
   let at = 0;
   const drafts = createDrafts(storage, 'ada', () => at++);
@@ -65,7 +65,7 @@ test('lists unsaved drafts, oldest first, without blank ones', () => {
   ]);
 });
 
-test('discarding drafts keeps those of other operators', () => {
+test('discards one or all of an operator’s drafts, and keeps those of other operators', () => {
   const storage = memory();
   const ada = createDrafts(storage, 'ada', () => 0);
   const grace = createDrafts(storage, 'grace', () => 0);
@@ -89,7 +89,7 @@ test('deletes only the saved note’s draft, not a draft that another tab starte
   expect(drafts.read('lead')).toBeNull();
 });
 
-test('renames only the draft with the expected ID', () => {
+test('gives a new ID only to the draft with the expected ID and text', () => {
   const { drafts } = createAdasDrafts();
   drafts.write('lead', draft('n1', 'Called.'));
   drafts.rename('lead', { id: 'n0', text: 'Called.' }, 'n2');

@@ -1,11 +1,11 @@
-/** Requests contain the draft's id, so that sending a draft twice stores one note. */
+/** Requests contain the draft's ID, so the server stores one note even if a draft is sent twice. */
 export interface NoteDraft {
   readonly id: string;
   readonly text: string;
   readonly about: string;
-  /** Whether the operator saved the note, but the server does not have it yet. */
+  /** Whether the operator has saved the note, but the server does not have it yet. */
   readonly waits: boolean;
-  /** The last change, in milliseconds since 1970. */
+  /** The time of the last change, in milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -26,9 +26,7 @@ const KEPT_FOR_MS = 14 * 86_400_000;
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
-/**
- * Drafts survive a reload, a lost connection and the end of a session.
- */
+/** Drafts survive a reload, a lost connection and the end of a session. */
 export function createDrafts(storage: Storage, userId: string, now: () => number = Date.now) {
   const prefix = `${PREFIX}${userId}:`;
   const isFresh = ({ at }: NoteDraft) => now() - at < KEPT_FOR_MS;
@@ -40,7 +38,7 @@ export function createDrafts(storage: Storage, userId: string, now: () => number
     if (!draft.waits && !isWorthKeeping(draft.text)) return storage.removeItem(prefix + leadId);
     attempt(() => storage.setItem(prefix + leadId, JSON.stringify({ ...draft, at: now() })));
   };
-  // Another tab may have replaced the draft, which this tab must not overwrite.
+  // Another tab may have replaced the draft. This tab must not remove or rename the new draft.
   const isUnchanged = (leadId: string, { id, text }: Sent) => {
     const stored = read(leadId);
     return stored?.id === id && stored.text === text;

@@ -47,7 +47,7 @@ const KEYS: Readonly<Record<Outcome, string>> = {
   wrong_number: 'w',
 };
 
-/** Records an outcome with one key. */
+/** Records an outcome when the operator presses its key. */
 export function useOutcomeKeys(
   record: (outcome: Outcome) => void,
   enabled = true,
@@ -64,7 +64,7 @@ export function useOutcomeKeys(
 interface OutcomeButtonsProps extends ReturnType<typeof useRecordOutcome> {
   readonly className: string;
   readonly label: string;
-  /** Whether the buttons show their keys. */
+  /** Whether the buttons show their keyboard shortcuts. */
   readonly withKeys?: boolean;
 }
 

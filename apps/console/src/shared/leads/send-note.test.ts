@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError, unreachable } from '../api/api-error.ts';
 import { sendNote, type UnsentNote } from './send-note.ts';
 
-/** Stores notes as the server does: refuses a different text for an ID that already has a text. */
+/** Like the real server, refuses a different text for the ID of a stored note. */
 function noteServer(notes = new Map<string, string>(), isErased = false) {
   const post = (_path: string, ...[body]: readonly unknown[]) => {
     const { id, text } = body as UnsentNote;
@@ -26,7 +26,7 @@ test('stores a note only once if it is sent again after a lost response', async 
   expect([...notes.values()]).toEqual(['Called.']);
 });
 
-test('keeps the changed text of a note after a lost response', async () => {
+test('stores a note’s changed text under a new ID after a lost response', async () => {
   const { notes, api } = noteServer(new Map([['n1', 'Called.']]));
   const { renamed, options } = optionsFor({ api });
   expect(await sendNote(options, { id: 'n1', text: 'Called twice.' })).toBe('n2');
@@ -45,7 +45,7 @@ test('keeps a note’s ID while the server does not respond', async () => {
   expect(renamed).toEqual([]);
 });
 
-test('reports the refusal if the server refuses the note under a new ID too', async () => {
+test('throws the server’s error if the server refuses the note under a new ID too', async () => {
   const { options } = optionsFor(noteServer(new Map(), true));
   await expect(sendNote(options, { id: 'n1', text: 'Called.' })).rejects.toThrow('Erased.');
 });

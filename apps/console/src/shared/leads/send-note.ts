@@ -10,14 +10,14 @@ export interface UnsentNote {
 export interface SendNoteOptions {
   readonly api: Pick<Api, 'post'>;
   readonly leadId: string;
-  /** The caller keeps the new id for a retry, so that the server stores only one note. */
+  /** The caller must use this new ID for a retry, so that the server stores only one note. */
   readonly onRenamed: (id: string) => void;
   readonly newId?: () => string;
 }
 
 /**
- * If a response was lost, the server may already have a different text under this id. The note is
- * then sent again with a new id.
+ * If an earlier response was lost and the text has changed since, the server already has the old
+ * text under this ID and responds with 409. The note is then sent again with a new ID.
  */
 export async function sendNote(
   { api, leadId, onRenamed, newId = randomUuid }: SendNoteOptions,

@@ -18,10 +18,10 @@ interface DealQuestion {
   readonly status: 'won' | 'lost';
 }
 
-/** Before a lead is won or lost, asks for the terms of the deal. `dialog` must be rendered. */
+/** Asks for a deal's terms before its lead becomes won or lost. The caller must render `dialog`. */
 export function useDealQuestion(onChange: (lead: OperatorLead, wanted: WantedChange) => void) {
   const [question, setQuestion] = useState<DealQuestion | null>(null);
-  useApiQuery('/api/plans'); // Loads before the dialog opens.
+  useApiQuery('/api/plans'); // Loads the plans before the dialog opens.
   const change = (lead: OperatorLead, wanted: WantedChange) => {
     const status = 'status' in wanted ? wanted.status : null;
     if ((status === 'won' || status === 'lost') && status !== lead.status)
@@ -94,8 +94,8 @@ function WonDialog({ lead, onSave, onClose }: DealDialogProps) {
 }
 
 /**
- * Starts with the lead's plan and its price. If the operator chooses another plan, the amount
- * becomes that plan's price.
+ * Starts with the lead's plan and that plan's price, or with the recorded terms of a won deal. If
+ * the operator chooses another plan, the amount becomes the chosen plan's price.
  */
 function useTerms({ deal, plan_name: leadPlan, terms }: OperatorLead, isEdit: boolean) {
   const { data, isLoading } = useApiQuery('/api/plans');
@@ -113,7 +113,7 @@ function useTerms({ deal, plan_name: leadPlan, terms }: OperatorLead, isEdit: bo
   return { isLoading, plan, amount: typed ?? String(price ?? ''), options, setPlan, setAmount };
 }
 
-/** A click on a reason saves it. */
+/** Clicking a reason saves it, without a separate Save button. */
 function LostDialog({ lead, onSave, onClose }: DealDialogProps) {
   const isEdit = lead.status === 'lost';
   const title = fill(isEdit ? texts.edit : texts.lost.title, { lead: leadName(lead) });

@@ -6,7 +6,7 @@ import { watchLeads } from './watch-leads.ts';
 
 const feeds = new WeakMap<Api, LeadFeed>();
 
-/** All screens and the frame share one stream. */
+/** All screens, and the console's frame around them, share one stream. */
 function feedOf(api: Api): LeadFeed {
   const feed = feeds.get(api) ?? createLeadFeed(api);
   feeds.set(api, feed);
@@ -14,8 +14,8 @@ function feedOf(api: Api): LeadFeed {
 }
 
 /**
- * In a hidden tab, calls only listeners with `listensWhenHidden`, and only if this tab holds the
- * lock that one hidden tab at a time can hold.
+ * In a hidden tab, calls only listeners with `listensWhenHidden`, and only while this tab holds a
+ * lock. Only one hidden tab at a time can hold that lock.
  */
 export function useLeadChanges(
   onChange: () => unknown,
@@ -118,7 +118,7 @@ function holdLock(name: string, onHold: (holds: boolean) => void): () => void {
       signal.addEventListener('abort', () => resolve());
       onHold(true);
     });
-  // Insecure contexts and old browsers have no locks.
+  // Insecure contexts and old browsers have no locks, so the tab acts as if it held the lock.
   const locks = 'locks' in navigator ? navigator.locks : null;
   if (locks === null) void held();
   // The request rejects if the caller releases the lock before the browser has granted it.

@@ -16,7 +16,7 @@ interface LeadKeys {
 export function useLeadKeys({ lead, enabled, onChange }: LeadKeys): void {
   const me = useMe();
   const isEditable = () => lead()?.erased_at === null;
-  // Leads leave quarantine only on the quarantine screen, which shows the messages to be sent.
+  // Leads leave quarantine only on the quarantine screen. It shows which messages will be sent.
   const mayChangeStatus = () => isEditable() && lead()?.status !== 'quarantined';
   const statuses = GIVEN_STATUSES.map((status, index) => ({
     keys: String(index + 1),

@@ -20,7 +20,7 @@ import type { WantedChange } from './lead-changes.ts';
 import { usePeople } from './use-people.ts';
 import { useUndo } from './use-undo.ts';
 
-/** Does nothing if the lead already has the value. Rejects if the server refuses. */
+/** Does nothing if the lead already has the wanted value. Rejects if the server refuses. */
 export function useLeadUpdate(): (
   lead: OperatorLead,
   wanted: WantedChange,
@@ -71,7 +71,7 @@ export function useChangeLead(): (id: string, change: LeadChange) => Promise<Ope
   );
 }
 
-/** A colleague's change to another field is not a conflict, so `was` has only the changed field. */
+/** A colleague's change to another field is no conflict, so `was` contains only this field. */
 function changeOf(
   { status, work: { assignee } }: OperatorLead,
   wanted: WantedChange,

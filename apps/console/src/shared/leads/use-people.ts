@@ -6,7 +6,7 @@ import { useMe } from '../session/use-me.ts';
 
 export interface People {
   readonly people: readonly Person[];
-  /** Returns a general name for removed people, and an empty text for null. */
+  /** Returns a generic name for removed people, and an empty string for null. */
   nameOf(userId: string | null): string;
 }
 

@@ -18,15 +18,15 @@ interface Recorded {
 }
 
 /**
- * Sends changes to a lead. If the operator clicks again after a failure, the server still records
- * the change only once.
+ * Sends a lead's changes to the server and offers Undo. If the operator clicks again after a
+ * failure, the server still records the change only once.
  */
 export function useRecordedChange(lead: RecordedLead) {
   const changeLead = useChangeLead();
   const toast = useToast();
   const undo = useUndo();
   const { busy, problem, run } = useAction();
-  // A click after a lost response sends the same id.
+  // A click after a lost response sends the same change ID.
   const ids = useRef<Partial<Record<string, string>>>({});
   const record = ({ change, text, onDone }: Recorded) =>
     run(async () => {

@@ -4,7 +4,7 @@ import { useInvalidate } from '../api/use-api-query.ts';
 import { useApi } from '../services.ts';
 import { updateCachedLeads } from './cached-leads.ts';
 
-/** The API's limit for one request. */
+/** The most leads that the API returns in one response. */
 const MAX_PER_REQUEST = 100;
 
 export function useReloadLeads(): (ids: readonly string[]) => Promise<void> {

@@ -17,7 +17,7 @@ export interface Undoable {
   readonly count: number;
   /** The confirmation replaces the message that has the same subject. */
   readonly subject: string;
-  /** Called after the screens show the restored state. */
+  /** Called after the cached leads were updated, even if nothing was undone. */
   onDone?(): void;
 }
 
@@ -37,7 +37,7 @@ export function useUndo(): (undoable: Undoable) => Promise<void> {
       const reason = failure === null ? refused[0]?.message : describeError(failure);
       if (changed.length === 0)
         return toast({ text: reason ?? texts.nothingToUndo, tone: 'bad', subject });
-      // A change to one lead may also change other leads of the person.
+      // A change to one lead may also change the same person's other leads.
       const all = Math.max(count, changed.length + refused.length);
       const isComplete = changed.length === all;
       const done = isComplete

@@ -48,7 +48,7 @@ test('a duration has at most two units, and no seconds after the first minute', 
   expect(formatSpan(273_600_000)).toBe('3 d 4 h');
 });
 
-test('redraws a clock as often as its text changes: every second, then every minute, then every hour', () => {
+test('a clock’s text changes every second, then every minute, then every hour', () => {
   expect(stepOf(59_999)).toBe(1_000);
   expect(stepOf(60_000)).toBe(60_000);
   expect(stepOf(86_400_000)).toBe(3_600_000);

@@ -25,7 +25,7 @@ const REOPENED_MS = 1_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('reports that the stream is live, and a change from the stream', async () => {
+test('reports that the stream is live and that a lead changed', async () => {
   const fetch = vi.fn(() => Promise.resolve(streamOf([CHANGED], false)));
   const { onChange, onLive } = watch(fetch);
   await vi.advanceTimersByTimeAsync(REOPENED_MS);
@@ -33,7 +33,7 @@ test('reports that the stream is live, and a change from the stream', async () =
   expect(onLive.mock.calls).toEqual([[true]]);
 });
 
-test('finds changes regardless of how the stream is split, and ignores heartbeats', async () => {
+test('finds changes regardless of how the stream is split into chunks, and ignores heartbeats', async () => {
   const text =
     'event: changed\ndata: 1\n\n:\n\nevent: changed\ndata: 2\n\n:\n\nevent: changed\ndata';
   const letters = [...text].map(bytesOf);
@@ -53,7 +53,7 @@ test('reopens a stream that ended, without polling in between', async () => {
   expect(opened).toBe(2);
 });
 
-test('retries a lost stream within seconds, even after a first failure', async () => {
+test('reopens a lost stream within seconds, even if the first retry fails', async () => {
   let opened = 0;
   const fetch = () => {
     opened += 1;
@@ -68,7 +68,7 @@ test('retries a lost stream within seconds, even after a first failure', async (
   expect(onLive).toHaveBeenLastCalledWith(true);
 });
 
-test('polls without a stream until the watch stops', async () => {
+test('polls while there is no stream, until the watch stops', async () => {
   const fetch = () => Promise.reject(new Error('unreachable'));
   const [onChange, onLive] = [vi.fn(), vi.fn()];
   const stop = watchLeads({ api: { fetch }, onChange, onLive });
@@ -80,7 +80,7 @@ test('polls without a stream until the watch stops', async () => {
   expect(onLive).not.toHaveBeenCalledWith(true);
 });
 
-test('drops a silent connection', async () => {
+test('aborts a silent connection and opens another one', async () => {
   const signals: AbortSignal[] = [];
   const fetch = (_path: string, init: RequestInit = {}) =>
     new Promise<Response>((_resolve, reject) => {

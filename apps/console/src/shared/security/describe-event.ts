@@ -22,7 +22,7 @@ export function describeEvent(event: SecurityEvent, ownId: string) {
 function whoOf({ action, by, of }: SecurityEvent, ownId: string): string {
   if (by.person !== null) return nameOf(by.person, ownId, AS_ACTOR);
   if (by.key !== null) return by.key;
-  // Owners use the server's one-time link before they sign in, so this event has no actor.
+  // Owners open the server's one-time setup link before they sign in, so this event has no actor.
   if (action === 'owner_set_up' && of !== null) return nameOf(of, ownId, AS_ACTOR);
   return texts.unknownPerson;
 }
@@ -50,7 +50,7 @@ function describeAction(action: SecurityAction, details: Details, whom: string):
 
 const other = texts.otherEvents;
 
-/** Texts for details that the usual text of an event does not fit. Null keeps the usual text. */
+/** Other texts for events whose details don't fit the usual text. Null keeps the usual text. */
 const VARIANTS: Readonly<
   Partial<Record<SecurityAction, (details: Details, whom: string) => EventText | null>>
 > = {
@@ -124,13 +124,13 @@ function numberAt(details: Details, name: string): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** Empty for single sign-on, which has only a connection's id. */
+/** Empty for email, and for single sign-on, which only has the ID of a connection. */
 function providerIn(details: Details): string {
   const provider = textAt(details, 'provider');
   return provider === 'email' || provider.startsWith('sso:') ? '' : provider;
 }
 
-/** The log names a setting by its key, and a stored secret by its variable, such as `SMTP_URL`. */
+/** The log names a setting by its key, and a secret by its environment variable (`SMTP_URL`). */
 function settingsIn({ settings }: Details): string {
   const names = Array.isArray(settings) ? settings.map(String) : [];
   const labels = names.flatMap((name) => SETTINGS[name] ?? SETTINGS[name.replace(/_.*/, '')] ?? []);

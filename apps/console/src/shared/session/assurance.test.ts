@@ -26,7 +26,7 @@ describe('a session', () => {
     },
   );
 
-  it('has no assurance level without a readable token', () => {
+  it('has no assurance level if its token or the level in the token cannot be read', () => {
     expect(assuranceLevel('no token')).toBeNull();
     expect(assuranceLevel(tokenWith({ aal: 2 }))).toBeNull();
   });

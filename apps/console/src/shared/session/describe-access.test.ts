@@ -23,7 +23,7 @@ test('lists the owners, by email address if they have no name', () => {
   expect(describeOwners([OWNER, other])).toBe('Ask Olive Owner or otto@office.test.');
 });
 
-test('lists no agents, and no owners who have not accepted the invitation', () => {
+test('refers to “an owner” if no owner has accepted the invitation, and never lists agents', () => {
   const people: Person[] = [
     { ...OWNER, role: 'agent' },
     { ...OWNER, status: 'invited' },

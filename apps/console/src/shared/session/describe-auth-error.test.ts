@@ -10,7 +10,7 @@ it('does not reveal whether the email address or the password is wrong', () => {
   expect(refused('invalid_credentials')).toBe('The email address or the password is wrong.');
 });
 
-it('shows an unknown code, but not the service’s text', () => {
+it('shows an unknown error code, but not the service’s message', () => {
   expect(refused('quite_new')).toContain('quite_new');
   expect(refused('quite_new')).not.toContain('as the service says');
 });
@@ -26,7 +26,7 @@ it('suggests a better password when the operator API refuses one as weak', () =>
   expect(describeAuthError(new ApiError(422, body))).toContain('Use a few words in a row instead.');
 });
 
-it('says that the service does not respond', () => {
+it('says that the service isn’t responding if the request fails', () => {
   const error = new AuthRetryableFetchError('fetch failed', 0);
   expect(describeAuthError(error)).toContain('isn’t responding');
 });

@@ -6,7 +6,7 @@ import { describeError } from '../ui/states.tsx';
 const PROBLEMS: Readonly<Record<string, string>> = texts.problems;
 const WEAKNESSES: Readonly<Record<string, string>> = texts.weaknesses;
 
-/** No text reveals whether an address has an account. */
+/** No text reveals whether an email address has an account. */
 export function describeAuthError(error: unknown, isHosted = false): string {
   if (error instanceof ApiError) return describeRefusal(error);
   if (!isAuthError(error)) return describeError(error);

@@ -23,7 +23,7 @@ function setUp() {
   return { store, apply };
 }
 
-describe('a request of a person whose session was interrupted', () => {
+describe('a request by a person whose session was interrupted', () => {
   it('continues when the same person signs in again', async () => {
     const { store, apply } = setUp();
     apply(sessionOf('ann'));

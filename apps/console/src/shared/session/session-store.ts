@@ -17,8 +17,8 @@ export interface SessionState {
   readonly sessionOwner: SessionOwner | null;
   readonly stepUp: boolean;
   /**
-   * Whether the person declined to verify the second factor. Reads that need the factor then fail
-   * without asking again.
+   * Whether the person declined to verify the second factor. GET requests that need the factor
+   * then fail without asking again.
    */
   readonly factorDeclined: boolean;
 }
@@ -54,7 +54,8 @@ export class SessionStore {
 
   /**
    * Waits while the session is interrupted. Null after a sign-out, or if someone other than
-   * `requesterId` signed in, perhaps in another tab. Their token must not send these changes.
+   * `requesterId` signed in, perhaps in another tab. That person's token must not authorize the
+   * requester's changes.
    */
   async accessToken(requesterId: string | null): Promise<string | null> {
     const { data } = await this.#auth.getSession();
@@ -64,7 +65,7 @@ export class SessionStore {
     return session.access_token;
   }
 
-  /** Called after the server refused a token. */
+  /** Gets a new access token after the server has refused the current one. */
   async renew(): Promise<void> {
     await this.#auth.refreshSession();
   }
@@ -91,13 +92,13 @@ export class SessionStore {
 
   async signOut(scope: 'local' | 'global'): Promise<void> {
     this.#isSigningOut = true;
-    // The device must no longer show notifications of this person's leads.
+    // The device must no longer show notifications about this person's leads.
     await unsubscribe().catch(() => undefined);
     const { error } = await this.#auth
       .signOut({ scope })
       .finally(() => (this.#isSigningOut = false));
-    // Only the service can end all sessions, so this reports a failure. A local sign-out always
-    // works.
+    // Only the sign-in service can end all sessions, so a global sign-out reports its failure. A
+    // local sign-out always works.
     if (error && scope === 'global') throw error;
     if (error) removeTokens();
     this.settleSecondFactor(false);

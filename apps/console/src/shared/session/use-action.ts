@@ -12,7 +12,7 @@ interface Problem {
 export function useAction() {
   const isHosted = useServices().config.authUrl !== null;
   const [busy, setBusy] = useState(false);
-  // A key pressed before the next render calls the previous `run`, for which `busy` is false.
+  // A second key press may come before the next render, while `busy` is still false.
   const isRunning = useRef(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const run = (work: () => Promise<void>) => {

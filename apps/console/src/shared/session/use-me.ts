@@ -6,7 +6,7 @@ export const MeContext = createContext<OperatorSession | null>(null);
 
 export function useMe(): OperatorSession {
   const me = useContext(MeContext);
-  if (me === null) throw new Error('there is no signed-in person above this component');
+  if (me === null) throw new Error('there is no MeContext above this component');
   return me;
 }
 

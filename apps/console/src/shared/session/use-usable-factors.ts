@@ -9,7 +9,7 @@ export interface UsableFactor extends ProvableFactor {
   readonly name: string;
 }
 
-/** Apps come first, because apps need no network and cost nothing. Null while loading. */
+/** Authenticator apps come first: they need no network and cost nothing. Null while loading. */
 export function useUsableFactors() {
   const { auth, config } = useServices();
   const [factors, setFactors] = useState<readonly UsableFactor[] | null>(null);
@@ -29,7 +29,7 @@ const KINDS: Readonly<Record<string, string>> = texts.kinds;
 
 export function toUsable(factor: Factor): UsableFactor {
   const { id, friendly_name: name, factor_type: type } = factor;
-  // The client's type lacks the phone number, but the service's response contains it.
+  // The auth client's type lacks the phone number, but the service's response contains it.
   const phone: unknown = type === 'phone' ? Reflect.get(factor, 'phone') : null;
   return {
     id,

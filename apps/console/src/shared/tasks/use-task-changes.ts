@@ -15,11 +15,11 @@ type TaskChange = BodyAt<'PATCH', `/api/tasks/${string}`>;
 export interface PlannedTask {
   readonly at: Date;
   readonly text?: string;
-  /** A user ID. By default, the signed-in person gets the task. */
+  /** The user ID of the task's assignee. The default is the signed-in person. */
   readonly person?: string | undefined;
 }
 
-/** Adds and changes tasks. Each change is confirmed with Undo. */
+/** Adds, changes and deletes tasks. Confirms each change in a toast that offers Undo. */
 export function useTaskChanges() {
   const { api, invalidate, toast, run, busy, problem } = useChange();
   // A click after a lost response sends the same ID, so that the task is stored only once.

@@ -7,7 +7,7 @@ export interface CardProps {
   readonly title?: string;
   readonly actions?: ReactNode;
   readonly flush?: boolean;
-  /** If set, the card stays collapsed until someone opens it or the URL's hash is this name. */
+  /** If set, the card stays collapsed until a person opens it or the URL's hash is this name. */
   readonly fold?: string;
   readonly children: ReactNode;
 }
@@ -65,7 +65,7 @@ function Fold({ name, head, children }: FoldProps) {
   );
 }
 
-/** Leaves out rows whose value is null, false or empty. */
+/** Leaves out rows whose value is missing, false or empty. */
 export function Facts({ rows }: { readonly rows: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="facts">

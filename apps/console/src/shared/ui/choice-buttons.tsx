@@ -35,7 +35,7 @@ export function ChoiceButtons<T extends string>(props: ChoiceButtonsProps<T>) {
   );
 }
 
-/** Shown only if single-key shortcuts are on. CSS hides it on touchscreens and small screens. */
+/** Shows a key if single-key shortcuts are on. CSS hides it on touchscreens and small screens. */
 function KeyCap({ keys }: { readonly keys: string }) {
   if (useContext(ShortcutContext)?.areCharacterKeysOn !== true) return null;
   return (

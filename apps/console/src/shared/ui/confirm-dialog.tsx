@@ -8,11 +8,11 @@ import { FormProblem } from './field.tsx';
 interface ConfirmDialogProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** A verb, such as "Remove" instead of "OK". */
+  /** The label of the confirm button: a verb, such as "Remove" instead of "OK". */
   readonly confirm: string;
   readonly cancel?: string;
   readonly danger?: boolean;
-  /** The dialog closes when this promise resolves, and shows the error when it rejects. */
+  /** The dialog closes if the returned promise resolves, and shows the error if it rejects. */
   onConfirm(): Promise<unknown>;
   onClose(): void;
 }

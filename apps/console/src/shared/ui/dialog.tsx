@@ -4,12 +4,12 @@ import { useCallback, type ReactNode } from 'react';
 export interface DialogProps {
   readonly title: string;
   readonly busy?: boolean;
-  /** Missing for a dialog that requires a response. */
+  /** Missing if the dialog must have no close button and ignore Escape. */
   readonly onClose?: (() => void) | undefined;
   readonly opaque?: boolean;
-  /** With `top`, a phone's keyboard does not cover a field of the dialog. */
+  /** Use `top` for a dialog with a field that a phone's keyboard would otherwise cover. */
   readonly place?: 'middle' | 'top';
-  /** Stays in view below the content, for a dialog that is taller than the viewport. */
+  /** Stays in view below the content, even if the content is taller than the viewport. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
@@ -26,14 +26,14 @@ export function Dialog({ opaque, place, foot, children, ...modal }: DialogProps)
   );
 }
 
-/** The primary button comes last. */
+/** Put the primary button last. */
 export function DialogActions({ children }: { readonly children: ReactNode }) {
   return <div className="dialog-actions">{children}</div>;
 }
 
 /**
- * Makes the dialog's body focusable while it is too long. With a keyboard, people can scroll only a
- * focusable element.
+ * Makes the dialog's body focusable while its content does not fit. With a keyboard, people can
+ * scroll only a focusable element.
  */
 function useScrollable() {
   return useCallback((body: HTMLElement | null) => {

@@ -44,7 +44,7 @@ export const option = (value: string | number, text: string | number = value) =>
 
 type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
 
-/** The browser scrolls only the caret into view, so a bar may cover the rest of the field. */
+/** Scrolls the whole field into view. The browser scrolls only to the caret. */
 const showWhole = (event: FocusEvent<HTMLTextAreaElement>): void =>
   event.currentTarget.scrollIntoView({ block: 'nearest' });
 

@@ -7,7 +7,7 @@ import { Form, type FormAction, type FormProps } from './form.tsx';
 
 interface FormDialogProps extends FormProps, Pick<ButtonProps, 'tone' | 'icon' | 'disabled'> {
   readonly title: string;
-  /** A verb, such as "Add" instead of "OK". */
+  /** The label of the submit button: a verb, such as "Add" instead of "OK". */
   readonly confirm: string;
   readonly cancel?: string;
   readonly action?: FormAction;

@@ -6,12 +6,12 @@ export interface FormValues {
   text(name: string): string;
   /** Returns the value exactly as typed, because a password may begin with a space. */
   typed(name: string): string;
-  /** Returns the value without the spaces that people add. */
+  /** Returns the value without the spaces that people type between digits. */
   code(name: string): string;
 }
 
 export interface FormProps {
-  /** A submit button outside the form refers to the form by this id. */
+  /** A submit button outside the form refers to the form by this ID. */
   readonly id?: string;
   onSubmit(values: FormValues, form: HTMLFormElement): void;
   readonly children: ReactNode;

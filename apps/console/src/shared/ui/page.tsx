@@ -38,7 +38,7 @@ export function Page({ title, lead, actions, back, narrow, wide, children }: Pag
   );
 }
 
-/** Call this when the screen is new or the focused control disappears. */
+/** Call this after a new screen opens or the focused control disappears. */
 export function focusPageTitle(): void {
   document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
 }

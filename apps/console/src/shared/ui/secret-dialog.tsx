@@ -7,7 +7,7 @@ interface SecretDialogProps {
   readonly title: string;
   readonly secret: string;
   readonly texts: {
-    /** Says that the secret is not shown again. */
+    /** Says that the secret cannot be shown again. */
     readonly warning: string;
     readonly purpose?: string;
     readonly copy: string;
@@ -16,7 +16,7 @@ interface SecretDialogProps {
   onClose(): void;
 }
 
-/** Shows a new secret, which cannot be shown again. Only the button closes the dialog. */
+/** Shows a new secret, which cannot be shown again. Only the last button closes the dialog. */
 export function SecretDialog({ title, secret, texts, onClose }: SecretDialogProps) {
   return (
     <Dialog title={title}>

@@ -68,7 +68,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
   return <Failure error={error} onRetry={onRetry} />;
 }
 
-/** A request can be refused although the screen opened, because the role has changed since. */
+/** The operator's role may change while a screen is open, so the server may refuse its requests. */
 function missingPermission(error: unknown) {
   if (!(error instanceof ApiError) || error.code !== 'forbidden') return undefined;
   return PERMISSIONS.find((permission) => permission === error.issueOf('permission'));
@@ -88,7 +88,7 @@ function NoPermission({ title }: { readonly title: string }) {
   );
 }
 
-/** A screen may show this several times, so the button is not here but in the frame's notice. */
+/** A screen may show this several times, so only the notice above the screen has the button. */
 function FactorMissing() {
   return (
     <EmptyState icon={icons.lock} title={texts.factorNeeded}>

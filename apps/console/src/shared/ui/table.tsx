@@ -23,12 +23,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
       <thead>
         <tr>
           {columns.map(({ key, label, numeric }) => (
-            <th
-              key={key}
-              scope="col"
-
-              className={numeric ? 'numeric' : undefined}
-            >
+            <th key={key} scope="col" className={numeric ? 'numeric' : undefined}>
               {label}
             </th>
           ))}

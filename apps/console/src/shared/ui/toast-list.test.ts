@@ -4,7 +4,7 @@ import { addToast } from './toasts.tsx';
 
 const undo = { label: 'Undo', onClick: () => undefined };
 
-/** The texts shown after these messages. */
+/** Returns the texts on screen after these messages were added. */
 function textsAfter(...toasts: readonly Toast[]): string[] {
   let shown: readonly ShownToast[] = [];
   toasts.forEach((toast, id) => {
