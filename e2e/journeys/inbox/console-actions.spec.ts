@@ -224,7 +224,7 @@ test('an undo restores several leads and keeps a colleague’s change, and the p
     await changeLead(server, grace, { status: 'booked' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(
-      page.getByText(/^Undone for 1 of 2 leads\. The lead has changed since then/),
+      page.getByText(/^Undone for 1 of 2 leads\. The lead has changed again/),
     ).toBeVisible();
     await expect(leadRows(page).filter({ hasText: OWNER.name })).toHaveCount(1);
     expect(await leadOf(server, GRACE.email)).toMatchObject({ status: 'booked' });

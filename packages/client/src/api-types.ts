@@ -3232,7 +3232,7 @@ export interface Routes {
   /**
    * Submit a lead.
    *
-   * What the page’s form sends. Needs no key. Send the same `idempotency-key` again after a lost response: the lead is stored once. Members with a dot in their name, such as `contact.email`, may also be nested. A browser may send it only from an origin in `intake.allowedOrigins`.
+   * The page’s form sends this request. It needs no API key. If the response is lost, send the lead again with the same `idempotency-key`, and it is stored only once. Members with a dot in their name, such as `contact.email`, may also be nested. A browser may send leads only from the page’s own origin or an origin in `intake.allowedOrigins`.
    */
   readonly 'POST /functions/v1/lead-intake': {
     readonly headers?: {
@@ -3328,7 +3328,7 @@ export interface Routes {
   /**
    * Change the status, assignee or deal of a lead, or record a call.
    *
-   * Send at least one of `status`, `assignee`, `outcome`, `do_not_call` and `same_person_as`. With the status `won` or `lost`, `deal` stores the plan and the amount, or the reason. Changing `quarantined` to `new` releases the lead, and its deliveries are sent. With `was`, the response is `conflict` if someone else changed it first. With a new `change_id`, you can undo it.
+   * Send at least one of `status`, `assignee`, `outcome`, `do_not_call` and `same_person_as`. With the status `won` or `lost`, `deal` stores the plan and the amount, or the reason. Changing `quarantined` to `new` releases the lead, and its deliveries are sent. With `was`, the response is `conflict` if someone else changed the lead first. To be able to undo the change, send a new `change_id`.
    *
    * Needs the permission `leads.write`.
    */
@@ -3942,7 +3942,7 @@ export interface Routes {
   /**
    * List deliveries.
    *
-   * Newest first.
+   * Deliveries are sorted newest first.
    *
    * Needs the permission `deliveries.read`.
    */
@@ -3990,7 +3990,7 @@ export interface Routes {
   /**
    * Group failed deliveries by cause.
    *
-   * Counts failed and retrying deliveries by kind, target and cause.
+   * Counts failed and retrying deliveries by kind, target, state and cause.
    *
    * Needs the permission `deliveries.read`.
    */
@@ -4042,7 +4042,7 @@ export interface Routes {
   /**
    * Replay failed or saved deliveries.
    *
-   * Replays all deliveries in these states. Limit them with a kind, a target or a cause.
+   * Replays all deliveries in the given `states`. To replay only some of them, set `kind`, `target` or `cause`.
    *
    * Needs the permission `deliveries.replay`.
    */
@@ -4131,7 +4131,7 @@ export interface Routes {
   /**
    * Measure the report SLA.
    *
-   * The time from a lead’s arrival until the mail server has its report.
+   * Measures the time from a lead’s arrival until the mail server accepts the lead’s report.
    *
    * Needs the permission `deliveries.read`.
    */
@@ -4179,7 +4179,7 @@ export interface Routes {
   /**
    * Change, pause or resume a webhook endpoint.
    *
-   * Applies immediately. While it is paused, no events are queued for it. Deliveries that were already queued wait, and continue within 15 minutes after it is resumed.
+   * Applies immediately. While the endpoint is paused, no events are queued for it. Deliveries that were already queued wait, and continue within 15 minutes after the endpoint is resumed.
    *
    * Needs the permission `page.publish`.
    */
@@ -4217,9 +4217,9 @@ export interface Routes {
     readonly response: undefined;
   };
   /**
-   * Make a new signing secret.
+   * Create a new signing secret.
    *
-   * The secret is only in this response. The previous one also signs, until you delete it. If the environment sets the secret, the response is `conflict`.
+   * Only this response contains the new secret. Requests are also signed with the previous secret until you delete it. If the environment sets the secret, the response is `conflict`.
    *
    * Needs the permission `page.publish`.
    */
@@ -4239,7 +4239,7 @@ export interface Routes {
     readonly response: Webhook;
   };
   /**
-   * Enable a webhook endpoint that was disabled.
+   * Enable a disabled webhook endpoint.
    *
    * Deliveries that failed in the meantime stay failed until you replay them.
    *
@@ -4253,7 +4253,7 @@ export interface Routes {
   /**
    * Send a signed test request to a webhook endpoint.
    *
-   * Its type is `ping`, or its `event` in the payload format `flat`. Receivers of the other formats would store it as a contact, so only the connection to them is checked.
+   * The request has the type `ping`. In the payload format `flat`, its `event` is `ping`. For other formats, only the connection is checked, because the receiver would store the request as a lead or contact.
    *
    * Needs the permission `deliveries.replay`.
    */
@@ -4265,7 +4265,7 @@ export interface Routes {
   /**
    * Get the mail server.
    *
-   * Never contains the password.
+   * The response never contains the password.
    *
    * Needs the permission `page.publish`.
    */
@@ -4305,7 +4305,7 @@ export interface Routes {
   /**
    * Send a test email.
    *
-   * Sends it immediately and returns the mail server’s reply. Nothing is retried.
+   * Sends the email immediately and returns the mail server’s reply. A failed email is not retried.
    *
    * Needs the permission `page.publish`.
    */
@@ -4538,7 +4538,7 @@ export interface Routes {
   /**
    * Watch for changed leads.
    *
-   * Server-sent events. `changed` arrives once at the start, and then whenever leads arrive or change. Reload the list each time. The stream ends after five minutes, so connect again then.
+   * The response is a stream of server-sent events. `changed` arrives once at the start, and then whenever leads arrive or change. Reload the list each time. The stream ends after five minutes. Then connect again.
    *
    * Needs the permission `leads.read`.
    */
@@ -4548,7 +4548,7 @@ export interface Routes {
   /**
    * List leads.
    *
-   * Unknown parameters are refused, because a misspelled filter would return other leads.
+   * Unknown parameters are refused, because a misspelled filter would return the wrong leads.
    *
    * Needs the permission `leads.read`.
    */
@@ -4615,7 +4615,7 @@ export interface Routes {
   /**
    * Export leads as CSV.
    *
-   * The whole list, unless you set `limit`. Takes the same parameters as the list, and `after` to continue an interrupted download. The security log records who downloaded it.
+   * Exports the whole list, unless you set `limit`. Accepts the parameters of the list. To continue an interrupted download, set `after`. The security log records who downloaded the leads.
    *
    * Needs the permission `leads.export`.
    */
@@ -4684,7 +4684,7 @@ export interface Routes {
   /**
    * Add a note to a lead.
    *
-   * You create the id, so that a note sent again is stored once.
+   * You choose the id. If you send the note again with the same id, it is stored only once.
    *
    * Needs the permission `leads.write`.
    */
@@ -4697,7 +4697,7 @@ export interface Routes {
   /**
    * Change the status of several leads.
    *
-   * Each lead is either changed or refused. With `was`, a lead that has changed since stays unchanged.
+   * Each lead is either changed or refused. With `was`, leads that no longer have this status are refused, unless they already have the new one.
    *
    * Needs the permission `leads.write`.
    */
@@ -4713,7 +4713,7 @@ export interface Routes {
   /**
    * Assign or unassign several leads.
    *
-   * Each lead is either changed or refused. With `was`, a lead that has changed since stays unchanged.
+   * Each lead is either changed or refused. With `was`, leads that no longer have this assignee are refused, unless they already have the new one.
    *
    * Needs the permission `leads.write`.
    */
@@ -4729,7 +4729,7 @@ export interface Routes {
   /**
    * Undo a change.
    *
-   * Restores status, assignee, deal, first contact, do-not-call mark and person. Only the author can undo a change, within a day, and not for leads that were changed again. With `lead_id`, only the leads of this lead’s person are restored. A lead’s history has the `change_id` of the step that you can undo.
+   * Restores status, assignee, deal, first contact, do-not-call mark and person. Only the author can undo a change, and only within a day. Leads that were changed again are refused. With `lead_id`, only the leads of this lead’s person are restored. In a lead’s history, only a step that you can undo has a `change_id`.
    *
    * Needs the permission `leads.write`.
    */
@@ -4740,7 +4740,7 @@ export interface Routes {
   /**
    * List trades.
    *
-   * The page’s trades in the page’s order, then other trades that leads have. Show these names in filters and figures.
+   * Lists the page’s trades in the page’s order, and then other trades of stored leads. Show these names in filters and figures.
    *
    * Needs the permission `leads.read`.
    */
@@ -4766,7 +4766,7 @@ export interface Routes {
   /**
    * Save a view of the lead list.
    *
-   * Replaces your view with this name.
+   * Replaces your view with the same name, if you have one.
    *
    * For people who have signed in, not for keys.
    */

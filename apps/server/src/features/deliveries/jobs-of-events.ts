@@ -35,7 +35,7 @@ export function addDeliveryJobs(events: EventBus, live: Pick<LiveSettings, 'curr
   events.on('lead.released', jobsOfLead);
   events.on('lead.resubmitted', ({ resubmissionId, email, isNewEmail }) => [
     ...webhooks('lead.updated', null, { resubmission_id: resubmissionId, email }),
-    // Operators need a second notice, because replies to the first would go to the wrong address.
+    // Replies to the first notice would go to the old email address, so operators get a second one.
     ...(isNewEmail && hasOperators()
       ? [
           {
@@ -75,8 +75,8 @@ function noticeOf(lead: AcceptedLead): NewJob {
 }
 
 /**
- * A canary lead sends only `canary.lead`. Paused endpoints get no delivery, not even after a
- * resume.
+ * For a canary lead, only the event `canary.lead` causes deliveries. A paused endpoint never gets a
+ * delivery for this event, not even after it is resumed.
  */
 export function webhookJobs(
   endpoints: readonly Pick<WebhookEndpointSettings, 'id' | 'events' | 'paused'>[],

@@ -99,6 +99,6 @@ export async function reportSlo(
   };
 }
 
-// The percentile is interpolated, so its last digits mean nothing.
+// Percentiles are interpolated, so digits beyond milliseconds are meaningless.
 const inMilliseconds = (seconds: number | null) =>
   seconds === null ? null : Math.round(seconds * 1_000) / 1_000;

@@ -28,7 +28,7 @@ export interface ChangeRequest {
 }
 
 /**
- * Changes a lead. Releasing a quarantined lead also queues the jobs that it held back. Throws
+ * Changes a lead. Releasing a lead from quarantine also queues the jobs that were held back. Throws
  * AppError `not_found` for an unknown lead. Throws `invalid_input` for an assignee who may not work
  * leads, or for a lead that cannot be merged. Throws `conflict` if the lead was erased or changed
  * meanwhile, or must be reviewed first.

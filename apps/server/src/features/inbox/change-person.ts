@@ -53,7 +53,7 @@ export async function moveToPerson(
 
 function noSuchPerson(): AppError {
   const message = 'must be the id of a lead that is neither erased nor held for review';
-  return new AppError('invalid_input', 'This is not a lead to merge with.', {
+  return new AppError('invalid_input', 'Choose another lead to merge with.', {
     issues: [{ path: 'same_person_as', message }],
   });
 }

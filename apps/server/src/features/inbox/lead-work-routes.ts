@@ -26,7 +26,8 @@ export const LEAD_WORK_ROUTES = routes('leads', {
     at: 'POST /api/leads/:id/notes',
     permission: 'leads.write',
     summary: 'Add a note to a lead',
-    description: 'You create the id, so that a note sent again is stored once.',
+    description:
+      'You choose the id. If you send the note again with the same id, it is stored only once.',
     body: noteSchema,
     maxBytes: 26_000, // fits a note of 4,000 characters, each written as \uXXXX
     example: { id: 'f2a1c9de-5b64-4f0a-9a3e-7c2b8d40e615', text: 'Call back on Monday.' },
@@ -38,7 +39,7 @@ export const LEAD_WORK_ROUTES = routes('leads', {
     permission: 'leads.write',
     summary: 'Change the status of several leads',
     description:
-      'Each lead is either changed or refused. With `was`, a lead that has changed since stays unchanged.',
+      'Each lead is either changed or refused. With `was`, leads that no longer have this status are refused, unless they already have the new one.',
     body: bulkStatusSchema,
     example: {
       ids: ['0b5cb4b7-3b0c-4c62-9d4e-0d1f6a3f6c11', '7d3f1f52-0a87-4c7e-8a58-6c1d0e9b2f40'],
@@ -54,7 +55,7 @@ export const LEAD_WORK_ROUTES = routes('leads', {
     permission: 'leads.write',
     summary: 'Assign or unassign several leads',
     description:
-      'Each lead is either changed or refused. With `was`, a lead that has changed since stays unchanged.',
+      'Each lead is either changed or refused. With `was`, leads that no longer have this assignee are refused, unless they already have the new one.',
     body: bulkAssigneeSchema,
     example: {
       ids: ['0b5cb4b7-3b0c-4c62-9d4e-0d1f6a3f6c11', '7d3f1f52-0a87-4c7e-8a58-6c1d0e9b2f40'],
@@ -69,7 +70,7 @@ export const LEAD_WORK_ROUTES = routes('leads', {
     permission: 'leads.write',
     summary: 'Undo a change',
     description:
-      'Restores status, assignee, deal, first contact, do-not-call mark and person. Only the author can undo a change, within a day, and not for leads that were changed again. With `lead_id`, only the leads of this lead’s person are restored. A lead’s history has the `change_id` of the step that you can undo.',
+      'Restores status, assignee, deal, first contact, do-not-call mark and person. Only the author can undo a change, and only within a day. Leads that were changed again are refused. With `lead_id`, only the leads of this lead’s person are restored. In a lead’s history, only a step that you can undo has a `change_id`.',
     body: undoSchema,
     example: { change_id: 'f2a1c9de-5b64-4f0a-9a3e-7c2b8d40e615' },
     response: undoResponseSchema,

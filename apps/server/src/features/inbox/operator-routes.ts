@@ -18,7 +18,7 @@ export const LEAD_LIST_ROUTES = routes('leads', {
     permission: 'leads.read',
     summary: 'List leads',
     description:
-      'Unknown parameters are refused, because a misspelled filter would return other leads.',
+      'Unknown parameters are refused, because a misspelled filter would return the wrong leads.',
     query: leadListQuerySchema,
     response: operatorLeadPageSchema,
   },
@@ -27,7 +27,7 @@ export const LEAD_LIST_ROUTES = routes('leads', {
     permission: 'leads.export',
     summary: 'Export leads as CSV',
     description:
-      'The whole list, unless you set `limit`. Takes the same parameters as the list, and `after` to continue an interrupted download. The security log records who downloaded it.',
+      'Exports the whole list, unless you set `limit`. Accepts the parameters of the list. To continue an interrupted download, set `after`. The security log records who downloaded the leads.',
     query: leadExportQuerySchema,
     response: 'csv',
   },

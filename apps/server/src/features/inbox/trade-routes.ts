@@ -22,7 +22,7 @@ export const TRADE_ROUTES = routes('leads', {
     permission: 'leads.read',
     summary: 'List trades',
     description:
-      'The page’s trades in the page’s order, then other trades that leads have. Show these names in filters and figures.',
+      'Lists the page’s trades in the page’s order, and then other trades of stored leads. Show these names in filters and figures.',
     response: tradesResponseSchema,
   },
   listPlans: {

@@ -105,5 +105,5 @@ async function planUndo(
 }
 
 function changedAgain(): AppError {
-  return new AppError('conflict', 'The lead has changed since then, so we left it as it is.');
+  return new AppError('conflict', 'The lead has changed again, so it was not restored.');
 }

@@ -25,7 +25,7 @@ export const VIEW_ROUTES = routes('leads', {
     at: 'PUT /api/lead-views',
     permission: 'person',
     summary: 'Save a view of the lead list',
-    description: 'Replaces your view with this name.',
+    description: 'Replaces your view with the same name, if you have one.',
     body: newLeadViewSchema,
     example: { name: 'Hot plumbers', query: 'tier=A&trade=plumbing&sort=newest', is_shared: true },
     response: leadViewsSchema,
@@ -44,7 +44,7 @@ interface ViewRoutesDeps {
 
 type ViewRow = Tables['lead_view'];
 
-/** More views than this are no help in a list of choices. */
+/** With more views than this, the list of views would be too long to choose from. */
 const MAX_OWN_VIEWS = 50;
 
 export function createViewRoutes({ database }: ViewRoutesDeps): Hono {
@@ -94,4 +94,4 @@ async function countOwn(session: Queryable, personId: string): Promise<number> {
 }
 
 const tooMany = () =>
-  new AppError('conflict', `You have ${MAX_OWN_VIEWS} views. Delete one first.`);
+  new AppError('conflict', `You already have ${MAX_OWN_VIEWS} views. Delete one first.`);

@@ -14,9 +14,9 @@ export interface AcceptedLead {
 
 export interface ChangedLeadFields {
   readonly status?: LeadStatus;
-  /** The email address, or null if the lead is unassigned. */
+  /** The assignee's email address, or null if the lead is unassigned. */
   readonly assignee?: string | null;
-  /** Null if the outcome was recorded by mistake. */
+  /** Null if the recorded outcome was undone. */
   readonly outcome?: Outcome | null;
   /** Null if the deal is no longer won or lost. */
   readonly deal?: Omit<Deal, 'closed_at'> | null;
@@ -30,14 +30,14 @@ declare module '../../platform/events.ts' {
     'lead.accepted': AcceptedLead & { readonly sent: Readonly<Record<string, unknown>> };
     /** A released lead counts as received at the moment of its release. */
     'lead.released': AcceptedLead;
-    /** Jobs for this event have no `leadId`, because the intake adds it when it stores them. */
+    /** Jobs for this event have no `leadId`. The intake adds it when it stores the jobs. */
     'lead.resubmitted': ResubmittedLead;
     'lead.changed': {
       readonly leadId: string;
       readonly changes: ChangedLeadFields;
       /**
-       * Set for the leads of a removed person. Their new assignee gets one email about all of them,
-       * and no notification about each.
+       * Set for each lead of a removed operator. The new assignee gets one email about all these
+       * leads instead of a notification about each lead.
        */
       readonly isOneOfMany?: true;
     };

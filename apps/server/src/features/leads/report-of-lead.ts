@@ -17,7 +17,7 @@ export interface ShownToLead {
 
 export type ReadShown = (lead: Pick<StoredLead, 'settingsVersion'>) => Promise<ShownToLead>;
 
-/** Throws for an erased lead, which has no recipient. */
+/** Throws for an erased lead and for a lead without inputs. */
 export function reportOfLead(
   lead: StoredLead,
   shown: ShownToLead,

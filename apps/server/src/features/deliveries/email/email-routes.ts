@@ -28,7 +28,7 @@ export const EMAIL_ROUTES = routes('deliveries', {
     at: 'GET /api/email',
     permission: 'page.publish',
     summary: 'Get the mail server',
-    description: 'Never contains the password.',
+    description: 'The response never contains the password.',
     response: emailSettingsSchema,
   },
   changeEmailSettings: {
@@ -50,7 +50,8 @@ export const EMAIL_ROUTES = routes('deliveries', {
     at: 'POST /api/email/test',
     permission: 'page.publish',
     summary: 'Send a test email',
-    description: 'Sends it immediately and returns the mail server’s reply. Nothing is retried.',
+    description:
+      'Sends the email immediately and returns the mail server’s reply. A failed email is not retried.',
     body: emailTestSchema,
     example: { to: 'you@acme.com' },
     response: emailTestResponseSchema,
@@ -121,11 +122,11 @@ function assertAboutEmail(changes: readonly { readonly path: readonly unknown[] 
   if (others.length > 0)
     throw new AppError(
       'invalid_input',
-      'Only the settings in mail and siteUrl can be changed here.',
+      'Only siteUrl and the settings in mail can be changed here.',
     );
 }
 
-/** Prevents sending the stored password to another server, or for another user. */
+/** Reuses the stored password only for the same server, port and user. */
 function smtpUrlFor(
   { configOf, live }: EmailContext,
   server: EmailChange['server'],
@@ -139,7 +140,7 @@ function smtpUrlFor(
   const isSame =
     known?.host === connection.host && known.port === connection.port && known.user === user;
   if (!isSame) {
-    const message = 'Enter the password again, because the server or the user has changed.';
+    const message = 'Enter the password again, because the server, port or user has changed.';
     throw fieldError('server.password', message);
   }
   return smtpUrlOf({ ...connection, user, password: known.password });

@@ -20,7 +20,7 @@ it('removes only the email files of the given jobs, including drafts', async () 
   await rm(folder, { recursive: true });
 });
 
-it('does nothing when no email was ever written', async () => {
+it('erases and counts nothing if the outbox folder does not exist', async () => {
   const folder = join(tmpdir(), 'pickup-no-outbox');
   await expect(eraseMailFiles(folder, ['a'])).resolves.toBeUndefined();
   const now = new Date();

@@ -22,7 +22,10 @@ function jobOf(fileName: string): string {
   return fileName.replace(/^\./, '').split('@')[0] ?? '';
 }
 
-/** This purge must run before jobs are purged, because an erasure finds files by their jobs. */
+/**
+ * The settings never keep email files longer than jobs, because an erasure finds the files by their
+ * jobs.
+ */
 export function oldMailFiles(outboxDir: string): Purge {
   return {
     async count(_, { before }) {
@@ -34,7 +37,7 @@ export function oldMailFiles(outboxDir: string): Purge {
     async remove(step, { before }) {
       const old = (await filesIn(outboxDir)).filter(({ writtenAt }) => writtenAt < before);
       for (const { path } of old) await rm(path, { force: true });
-      // The step only counts, because a step that deletes files would lock the database.
+      // The step only counts, because deleting the files inside it would block the database.
       await step(() => Promise.resolve(old.length));
     },
   };

@@ -6,7 +6,7 @@ export interface MailServer extends ServerLogin {
   readonly encryption: MailEncryption;
 }
 
-/** Returns the value of `SMTP_URL` for this server. It contains the password. */
+/** Returns the value of `SMTP_URL` for this server, including the password. */
 export function smtpUrlOf({ encryption, ...login }: MailServer): string {
   const url = urlOfLogin(encryption === 'tls' ? 'smtps' : 'smtp', login);
   if (encryption !== 'tls') {

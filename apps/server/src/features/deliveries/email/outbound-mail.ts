@@ -150,14 +150,14 @@ function withoutName(address: string): MailAddress {
   return { name: '', address };
 }
 
-// Rethrows any error except a MailError, so that it is logged and the job is retried.
+// Rethrows any other error than a MailError, so that the worker logs the error and retries the job.
 function outcomeOfError(error: unknown): JobOutcome {
   if (!(error instanceof MailError)) throw error;
   const answer = error.answer === '' ? {} : { answer: error.answer };
   return { kind: error.permanent ? 'dead' : 'retry', error: error.message, ...answer };
 }
 
-/** The longest window that settings allow. */
+/** The longest period that the settings allow for a limit on emails. */
 export const MAILS_SENT_DAYS = 7;
 
 export const mailsSent = purgeOf('mail_sent', 'job_id', 'sent_at');

@@ -17,9 +17,7 @@ export interface MailFileSweepDeps {
 const BATCH_SIZE = 500;
 const REST_PER_WORK = 9;
 
-/**
- * Deletes email files that an erasure missed, because it ran on another machine or stopped early.
- */
+/** Deletes email files that remain if an erasure ran on another machine or stopped early. */
 export function createMailFileSweep({
   database,
   outboxDir,

@@ -10,7 +10,7 @@ import { allOf, sql } from '../../../platform/database/sql.ts';
 import { listEndpoints } from '../webhooks/webhook-endpoints.ts';
 import { conditionsOf, HAS_FAILED } from './find-deliveries.ts';
 
-/** Deliveries with the same raw error. */
+/** Deliveries with the same kind, target, state and raw error. */
 interface ErrorRow {
   readonly kind: JobKind;
   readonly target: string;
@@ -22,7 +22,7 @@ interface ErrorRow {
   readonly answer: string;
 }
 
-/** Groups failed and retrying deliveries by kind, target and cause. */
+/** Groups failed and retrying deliveries by kind, target, state and cause. */
 export async function groupDeliveries(
   database: Queryable,
   query: DeliveryGroupsQuery,
@@ -68,7 +68,7 @@ function withRow(group: DeliveryGroup, row: ErrorRow): DeliveryGroup {
   };
 }
 
-/** Rows with the newest delivery come first. */
+/** Sorts the rows by their newest delivery, newest first. */
 function readErrors(database: Queryable, query: DeliveryGroupsQuery): Promise<ErrorRow[]> {
   return database.query(sql`
     with failure as (
@@ -101,8 +101,8 @@ export async function errorsOfCause(
 
 /**
  * Returns an id such as "serverError-500". Unknown errors have the same cause if they differ only
- * in addresses, numbers and ids. Their cause is a hash, because the error can contain an address,
- * and a cause can be part of a URL.
+ * in email addresses, numbers and ids. Their cause is a hash, because a cause can be part of a URL,
+ * and the error can contain an email address.
  */
 export function causeId(error: string): string {
   const known = causeOfError(error);

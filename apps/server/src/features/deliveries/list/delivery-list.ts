@@ -27,7 +27,7 @@ import {
 import { pageOf, rowsToFetch } from '../../../platform/database/lists/list-page.ts';
 
 export interface DeliveryView {
-  /** False for an API key that may read deliveries but not the leads' names. */
+  /** False for a caller without the permission `leads.read`. */
   readonly namesLeads: boolean;
 }
 

@@ -77,7 +77,7 @@ export function readJobsOfLead(database: Queryable, leadId: string): Promise<Lea
     from job where lead_id = ${leadId} order by id`);
 }
 
-/** `retrying` deliveries have failed before. */
+/** `retrying` counts the deliveries that have failed before. */
 export interface EndpointCount {
   readonly target: string;
   readonly state: JobState;
@@ -100,7 +100,7 @@ export async function countFailed(database: Queryable, atMost: number): Promise<
   return row?.count ?? 0;
 }
 
-/** A retry within two minutes is normal. */
+/** Younger deliveries are not late, because a retry within two minutes is normal. */
 const LATE_MS = 120_000;
 
 /** Stops counting at `atMost`. */

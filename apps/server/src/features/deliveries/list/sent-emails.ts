@@ -2,7 +2,10 @@ import { EMAIL_KINDS, type JobKind } from '@pickup/contracts/deliveries/deliveri
 import type { Queryable } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 
-/** Whether a mail server accepted an email. Emails of canaries and those in files do not count. */
+/**
+ * Whether a mail server has accepted an email, either since the given time or ever. Emails about
+ * canary leads and emails saved to files do not count.
+ */
 export function hasSentEmail(database: Queryable, since: Date | null): Promise<boolean> {
   return hasSent(database, EMAIL_KINDS, since);
 }

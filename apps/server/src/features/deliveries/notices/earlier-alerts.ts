@@ -4,9 +4,9 @@ import type { AlertSubject } from '../../../platform/jobs/alert-jobs.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 
 /**
- * Returns why this alert is skipped, or null. An earlier alert to the same address counts for an
- * hour. It counts if it was refused, or if it has the same kind and target and was sent or is
- * waiting. A skipped alert does not count, because a lasting failure would otherwise cause only one
+ * Returns why this alert must be skipped, or null. An alert is skipped if, within the last hour,
+ * another alert to the same email address was refused, or one with the same kind and target was
+ * sent or queued. Skipped alerts do not count: otherwise, a lasting failure would cause only one
  * alert.
  */
 export async function reasonToSkip(
@@ -25,8 +25,8 @@ export async function reasonToSkip(
     order by state = 'dead' limit 1`);
   if (!earlier) return null;
   return earlier.refused
-    ? 'an alert to this address was refused within the last hour'
-    : 'an alert was sent within the last hour';
+    ? 'an alert to this email address was refused within the last hour'
+    : 'the same alert was sent or queued within the last hour';
 }
 
 export interface DeadDeliveries {

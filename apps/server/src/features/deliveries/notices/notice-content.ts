@@ -34,9 +34,9 @@ export interface NoticeFacts {
   readonly booking: StoredBooking | null;
   /** The confirmed booking of a lead from the booking page, in a notice about the lead itself. */
   readonly confirmed: StoredBooking | null;
-  /** The assignee's time zone, or else the team's. */
+  /** The time zone of the confirmed booking's agent, or else the team's. */
   readonly timeZone: string;
-  /** The address before the visitor corrected it with a second form. Null if there was none. */
+  /** The email address before the visitor sent another one with a second form, or null. */
   readonly firstEmail: string | null;
   readonly isCorrection: boolean;
   readonly bookings: readonly StoredBooking[];

@@ -17,7 +17,7 @@ import { causeId, groupDeliveries } from '../list/delivery-groups.ts';
 import type { DeliveryParts } from '../delivery-parts.ts';
 import { factOf, operatorMail } from '../../../platform/mail/operator-mail.ts';
 
-/** Sends at most one alert an hour for each kind and target. */
+/** Sends each operator at most one alert an hour for each kind and target. */
 export function createOperatorAlertHandler(parts: DeliveryParts): JobHandler {
   const { database, outboundMail, settings } = parts;
   return {

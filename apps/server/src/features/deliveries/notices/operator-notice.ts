@@ -26,7 +26,7 @@ export function createOperatorNoticeHandler(parts: DeliveryParts): JobHandler {
     atOnce: 12,
     async run(job, signal) {
       if (firstOperator === undefined)
-        return { kind: 'skipped', reason: 'no operator has an address' };
+        return { kind: 'skipped', reason: 'the settings list no operators' };
       const to = recipientOf(job);
       if (to === null) return onePerOperator(job, operators);
       const known = operators.find((operator) => operator === to);
@@ -52,7 +52,10 @@ async function sendNotice(
   if (lead.erasedAt) return { kind: 'skipped', reason: 'the person was erased' };
   const isFromBookingPage = isAboutLead(job.payload) && cameToBook(lead);
   if (isFromBookingPage && (await hasJob(parts.database, lead.id, BOOKING_NOTICE)))
-    return { kind: 'skipped', reason: 'the notice of the requested time already covers it' };
+    return {
+      kind: 'skipped',
+      reason: 'the notice about the requested time already covers this lead',
+    };
   const content = () => composeNotice(parts, lead, job.payload);
   return parts.outboundMail.sendToOperator({ job, address: to, content }, signal);
 }

@@ -22,7 +22,7 @@ export function sourceFacts(attribution: Json, timeZone: string): MailFact[] {
   return facts.length > 0 ? facts : [{ label: texts.headings.source, value: source.unknown }];
 }
 
-/** The visitor's browser sends this time, which may be any text. */
+/** This time comes from the visitor's browser, which can send any text. */
 function momentText(value: unknown, timeZone: string): string {
   const at = new Date(textOf(value));
   return isStorableMoment(at) ? shortMoment(at, timeZone, 'en') : textOf(value);

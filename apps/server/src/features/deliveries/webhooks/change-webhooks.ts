@@ -29,7 +29,7 @@ export async function addWebhook(
   if (webhooks.length >= MAX_WEBHOOKS)
     throw new AppError(
       'conflict',
-      `There can be at most ${MAX_WEBHOOKS} webhooks. Delete one first.`,
+      `You can have at most ${MAX_WEBHOOKS} webhooks. Delete one first.`,
     );
   const usedIds = webhooks.map(({ id }) => id);
   const id = newItemId(name, usedIds, 'webhook');
@@ -80,7 +80,7 @@ export async function removeWebhook(c: Context, context: SettingsContext): Promi
   });
 }
 
-/** The previous secret also signs, until `dropPreviousSecret` is called. */
+/** Requests are also signed with the previous secret until `dropPreviousSecret` deletes it. */
 export function rotateSecret(c: Context, context: SettingsContext): Promise<WebhookSecret> {
   const secret = newSecret();
   return changeSecret(c, context, secret, ([last]) =>

@@ -9,7 +9,7 @@ import { checkWebhooks } from './check-webhooks.ts';
 
 const SECRET = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
 
-describe('the check of webhooks', () => {
+describe('the webhook check', () => {
   let receiver: WebhookReceiver;
   beforeEach(async () => {
     receiver = await startWebhookReceiver();
@@ -45,7 +45,7 @@ describe('the check of webhooks', () => {
   });
 
   it.each(['flat', 'lead-intake', 'gohighlevel', 'hubspot'] as const)(
-    'sends no ping in the format %s, because the receiver would store a contact',
+    'sends no ping in the format %s, because the receiver may store it as a contact',
     async (mapping) => {
       expect(await check({ mapping })).toMatchObject({ state: 'ok' });
       expect(receiver.requests).toEqual([]);
@@ -57,13 +57,16 @@ describe('the check of webhooks', () => {
     [404, 'problem', /path/],
     [422, 'warning', /type ping/],
     [500, 'problem', /log/],
-  ] as const)('judges the HTTP status %i', async (status, state, advice) => {
-    receiver.respond({ kind: 'status', status });
-    const finding = await check();
-    expect(finding).toMatchObject({ state, advice: expect.stringMatching(advice) });
-  });
+  ] as const)(
+    'reports a response with the HTTP status %i as a %s',
+    async (status, state, advice) => {
+      receiver.respond({ kind: 'status', status });
+      const finding = await check();
+      expect(finding).toMatchObject({ state, advice: expect.stringMatching(advice) });
+    },
+  );
 
-  it('reports an endpoint that cannot be reached', async () => {
+  it('reports an unreachable endpoint as a problem', async () => {
     const { url } = receiver;
     await receiver.stop();
     const text = expect.stringContaining('nothing accepts connections') as string;

@@ -62,7 +62,7 @@ async function checkEndpoint(
     const text = `${url.host} can be reached, but leads travel there without encryption.`;
     return warning(check, text, 'Use an https address.');
   }
-  // Services with other formats create a contact from everything they receive.
+  // Receivers of other formats may create a contact from every request.
   if (!parts.ping || endpoint.mapping !== 'standard') {
     return ok(check, `${url.host} can be reached. No request was sent.`);
   }
@@ -72,7 +72,11 @@ async function checkEndpoint(
 function unreachable(check: string, url: URL, error: unknown): Finding {
   if (error instanceof RefusedAddressError) {
     const text = `${url.host} is in a private network, so nothing is sent there.`;
-    return problem(check, text, 'Set allowPrivateNetwork for it if this is your own system.');
+    return problem(
+      check,
+      text,
+      'If this is your own system, set allowPrivateNetwork for this webhook.',
+    );
   }
   const { text, advice } = explainConnection(error);
   return problem(check, `${url.host}: ${text}`, advice);
@@ -86,24 +90,24 @@ async function pingEndpoint(
   const reply = await sendPing(endpoint, parts);
   const { host } = new URL(endpoint.url);
   if (reply.kind === 'failed') {
-    const advice = 'Read the log of the receiver.';
+    const advice = 'Read the receiver’s log.';
     return problem(check, `${host} did not answer a signed ping: ${reply.error}.`, advice);
   }
   return judgeStatus(check, host, reply.status);
 }
 
 function judgeStatus(check: string, host: string, status: number): Finding {
-  const text = `${host} answers ${status} to a signed ping.`;
+  const text = `${host} answered ${status} to a signed ping.`;
   if (status >= 200 && status < 300) return ok(check, text);
   if (status === 401 || status === 403) {
-    return problem(check, text, 'Give the receiver the secret of this server.');
+    return problem(check, text, 'Give the receiver this webhook’s signing secret.');
   }
   if (status === 400 || status === 422) {
     return warning(
       check,
       text,
-      'It may accept only Pickup’s other events. Make it accept the type ping too.',
+      'The receiver may accept only Pickup’s other events. Make it accept the type ping, too.',
     );
   }
-  return problem(check, text, 'Check the path of its url, and read the log of the receiver.');
+  return problem(check, text, 'Check the path of the webhook’s URL, and read the receiver’s log.');
 }

@@ -15,7 +15,7 @@ type DescribeContext = Pick<ServerContext, 'config' | 'configOf'> & {
   readonly database: Queryable;
 };
 
-/** Describes the webhooks of these settings. Never contains a secret. */
+/** Describes the webhooks in the version's settings, without their secrets. */
 export async function describeWebhooks(
   context: DescribeContext,
   version: SiteVersion,

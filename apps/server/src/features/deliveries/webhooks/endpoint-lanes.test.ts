@@ -30,7 +30,7 @@ describe('EndpointLanes', () => {
     expect([1, 2].map(() => waitMs(lanes) > 0)).toEqual([false, true]);
   });
 
-  it('does not delay another endpoint', () => {
+  it('does not delay other endpoints when one lane is full', () => {
     expect(fillLane().enter('zapier', now)).toBeNull();
   });
 
@@ -58,7 +58,7 @@ describe('EndpointLanes', () => {
     expect(new Set(last).size).toBeGreaterThan(400);
   });
 
-  it('starts over when the queue is empty', () => {
+  it('starts a new queue once all turns of the previous queue have passed', () => {
     const lanes = fillLane();
     for (let i = 0; i < 100; i += 1) lanes.enter('crm', now);
     const later = new Date(now.getTime() + MINUTE);

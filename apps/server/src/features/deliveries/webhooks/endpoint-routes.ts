@@ -53,7 +53,7 @@ export const WEBHOOK_ROUTES = routes('deliveries', {
     permission: 'page.publish',
     summary: 'Change, pause or resume a webhook endpoint',
     description:
-      'Applies immediately. While it is paused, no events are queued for it. Deliveries that were already queued wait, and continue within 15 minutes after it is resumed.',
+      'Applies immediately. While the endpoint is paused, no events are queued for it. Deliveries that were already queued wait, and continue within 15 minutes after the endpoint is resumed.',
     body: webhookChangeSchema,
     example: { paused: true },
     response: webhookEndpointSchema,
@@ -69,9 +69,9 @@ export const WEBHOOK_ROUTES = routes('deliveries', {
   rotateWebhookSecret: {
     at: 'POST /api/webhooks/:id/secret',
     permission: 'page.publish',
-    summary: 'Make a new signing secret',
+    summary: 'Create a new signing secret',
     description:
-      'The secret is only in this response. The previous one also signs, until you delete it. If the environment sets the secret, the response is `conflict`.',
+      'Only this response contains the new secret. Requests are also signed with the previous secret until you delete it. If the environment sets the secret, the response is `conflict`.',
     response: webhookWithSecretSchema,
     conflict: true,
   },
@@ -85,7 +85,7 @@ export const WEBHOOK_ROUTES = routes('deliveries', {
   enableWebhook: {
     at: 'POST /api/webhooks/:id/enable',
     permission: 'deliveries.replay',
-    summary: 'Enable a webhook endpoint that was disabled',
+    summary: 'Enable a disabled webhook endpoint',
     description: 'Deliveries that failed in the meantime stay failed until you replay them.',
     response: webhookEndpointSchema,
   },
@@ -94,7 +94,7 @@ export const WEBHOOK_ROUTES = routes('deliveries', {
     permission: 'deliveries.replay',
     summary: 'Send a signed test request to a webhook endpoint',
     description:
-      'Its type is `ping`, or its `event` in the payload format `flat`. Receivers of the other formats would store it as a contact, so only the connection to them is checked.',
+      'The request has the type `ping`. In the payload format `flat`, its `event` is `ping`. For other formats, only the connection is checked, because the receiver would store the request as a lead or contact.',
     response: webhookPingSchema,
     conflict: true,
   },

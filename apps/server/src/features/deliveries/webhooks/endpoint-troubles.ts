@@ -7,8 +7,8 @@ interface TroubleRow extends Omit<EndpointTrouble, 'since' | 'next_attempt_at'> 
   readonly next_attempt_at: Date | null;
 }
 
-// Ids grow with time, so only attempts after the oldest retried delivery are read. Attempts that a
-// stopping server interrupted do not count.
+// Ids grow with time, so the query skips all deliveries before the oldest one that is retrying.
+// Attempts that a stopping server interrupted do not count.
 const ENDPOINT_TROUBLES = `
 with retrying as materialized (
   select id, target, state, run_at from delivery

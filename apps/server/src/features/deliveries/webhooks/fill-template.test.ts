@@ -19,7 +19,7 @@ describe('fillTemplate', () => {
     expect(fillTemplate(template, values)).toEqual(filled);
   });
 
-  it('fills in values as text where a format requires text', () => {
+  it('fills in a value as text if its placeholder ends in :text', () => {
     expect(fillTemplate('{{score:text}}', values)).toBe('90');
     expect(fillTemplate('{{contact.email:text}}', values)).toBe('ann@example.com');
   });

@@ -9,7 +9,7 @@ export interface ConsentStanding {
 
 export interface LeadEventSource {
   readonly lead: StoredLead;
-  /** The status at the time of the event. The row's status may have changed since. */
+  /** The status that the event set, or else the lead's current status. */
   readonly status: string;
   readonly consent: ConsentStanding;
   readonly reportUrl: string;
@@ -19,10 +19,7 @@ export interface LeadEventSource {
 
 export type LeadEventData = ReturnType<typeof leadEventData>;
 
-/**
- * Between attempts, only the consent may differ. Quarantine reasons are left out, because only
- * operators may see them.
- */
+/** Leaves out the quarantine reasons, because only operators may see them. */
 export function leadEventData({ lead, status, consent, reportUrl, room }: LeadEventSource) {
   return {
     id: lead.id,

@@ -4,7 +4,8 @@ import { shorten } from './shorten.ts';
 
 /**
  * Uses the same keys and rounding as the body that the form sends to the intake (section 7 of the
- * specification). A missing text becomes an empty string.
+ * specification). A missing text becomes an empty string, but `timestamp` and `lead_source` have
+ * defaults.
  */
 export function leadIntakeData(
   { contact, inputs, figures, tier, score }: LeadEventData,

@@ -5,8 +5,8 @@ const MAX_NAME_LENGTH = 40;
 const MAX_DEPTH = 6;
 
 /**
- * Cuts texts to `room` UTF-16 units, because visitors control their size. Returns null if `room` is
- * 0.
+ * Limits the size of values that visitors send. Cuts texts to `room` UTF-16 units, and drops extra
+ * entries, entries with long names and deeply nested values. Returns null if `room` is 0.
  */
 export function shorten(value: unknown, room: number, depth = 0): unknown {
   if (room === 0 || depth > MAX_DEPTH) return null;

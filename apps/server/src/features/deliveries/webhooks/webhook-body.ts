@@ -33,7 +33,7 @@ export function webhookBody(message: WebhookMessage, mapping: WebhookMapping): s
     const body = JSON.stringify(bodyWithin(message, mapping, room));
     if (Buffer.byteLength(body) < MAX_BODY_BYTES) return body;
   }
-  throw new Error('A webhook body is too large without its long texts');
+  throw new Error('A webhook body is too large even without its long texts');
 }
 
 /** Only for formats that contain the event type, so that receivers recognize a ping. */
@@ -62,7 +62,7 @@ function standardBody({ event, at }: WebhookMessage, lead: LeadEventData, facts:
 function eventData(event: string, lead: LeadEventData, facts: object): object {
   if (event === 'lead.created' || event === 'canary.lead') return lead;
   if (event === 'lead.updated') return { ...lead, changes: facts };
-  // All other events send no personal data beyond the email, the call or the booking.
+  // To limit personal data, all other events send only their own facts, such as the booking.
   return { ...facts, lead_id: lead.id, report_url: lead.report_url };
 }
 

@@ -22,7 +22,7 @@ export async function disableEndpoint(
   return rows.length > 0;
 }
 
-/** Dead jobs stay dead until they are replayed. Returns whether the endpoint was disabled. */
+/** Dead jobs stay dead until they are replayed. Returns whether this call enabled the endpoint. */
 export async function enableEndpoint(database: Queryable, id: string): Promise<boolean> {
   const rows = await database.query(sql`
     update webhook_endpoint set disabled_at = null, reason = ''
@@ -38,7 +38,7 @@ export async function findEndpoint(database: Queryable, id: string): Promise<End
   return endpoint ?? null;
 }
 
-/** Includes endpoints that are enabled again. */
+/** Includes endpoints that were disabled once and are enabled again. */
 export function listEndpoints(database: Queryable): Promise<EndpointRow[]> {
   return database.query(
     sql`select ${columnsOf('webhook_endpoint')} from webhook_endpoint order by id`,

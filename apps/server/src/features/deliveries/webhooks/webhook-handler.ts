@@ -93,7 +93,7 @@ async function attempt(parts: WebhookParts, job: Job, signal: AbortSignal): Prom
 
 function reasonToSkip(lead: StoredLead, event: string): string | null {
   if (lead.erasedAt) return 'the person was erased';
-  // The lead's release queues this job again.
+  // Releasing the lead queues a new job for this event.
   const isHeld = lead.status === 'quarantined' && event === 'lead.created';
   return isHeld ? 'the lead is quarantined' : null;
 }
@@ -104,7 +104,7 @@ const UNKNOWN_RETRY_MS = 15_000;
 /** Only jobs that were queued before the pause wait, so few jobs are retried. */
 const PAUSED_RETRY_MS = 15 * 60_000;
 
-/** A process with newer settings may have queued the job and can send it. */
+/** This process's settings may be outdated. A process with newer settings can send the job. */
 function postponeOrFail({ now }: WebhookParts, { createdAt }: Job, error: string): JobOutcome {
   const at = now().getTime();
   if (at - createdAt.getTime() > SETTINGS_SPREAD_MS) return dead(error);
@@ -169,7 +169,8 @@ const goneReason = (job: Job) =>
   `the endpoint answered 410 Gone to ${messageId(job)} and is disabled`;
 
 /**
- * An earlier attempt at this job may have disabled the endpoint and stopped before reporting it.
+ * If an earlier attempt at this job disabled the endpoint but was interrupted, this attempt fails
+ * with the same reason, so that operators are notified.
  */
 function failDisabled(job: Job, since: Date, reason: string): JobOutcome {
   return dead(reason === goneReason(job) ? reason : disabledSince(since, reason));

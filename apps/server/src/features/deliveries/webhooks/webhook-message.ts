@@ -12,9 +12,8 @@ interface MessageSource extends Pick<DeliveryParts, 'links'> {
 }
 
 /**
- * Every attempt sends the lead as it was when the job was queued. Only the consent is current,
- * because it may have been revoked since. A missing report link is created now, because a later
- * link would change the message.
+ * Contains the current consent, which may have been revoked after the event. Creates a missing
+ * report link, because a link that is created between two attempts would change the message.
  */
 export async function webhookMessage(
   database: Queryable,

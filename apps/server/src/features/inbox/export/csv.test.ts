@@ -53,7 +53,7 @@ describe('csvLine', () => {
       const cell = fc.array(characters, { maxLength: 12 }).map((found) => found.join(''));
       fc.assert(
         fc.property(fc.array(cell, { minLength: 1, maxLength: 3 }), (cells) => {
-          // If the separator is not a comma, the quotes of `csvLine` are ordinary text.
+          // Programs with another separator read the quotes that `csvLine` adds as ordinary text.
           const fields = csvLine(cells).split(separator === ',' ? /\r\n$/ : /[\r\n]/);
           const found =
             separator === ','
@@ -77,7 +77,7 @@ describe('csvLine', () => {
     );
   });
 
-  it('keeps every text, and never writes a cell that starts as a formula', () => {
+  it('changes texts only by adding apostrophes, and never writes a cell that starts like a formula', () => {
     const cell = fc.string({ unit: 'grapheme' });
     fc.assert(
       fc.property(fc.array(cell, { minLength: 2, maxLength: 5 }), (cells) => {

@@ -7,7 +7,7 @@ const FORMULA =
   /(?=[\s"'\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b])/;
 const AFTER_SEPARATOR = new RegExp(`(?<=[;\\t\\r\\n])${FORMULA.source}`, 'g');
 // Cells that begin with a tab or a line end are escaped too. A program that checks only the first
-// character would miss a formula after it.
+// character would miss a formula after the tab or line end.
 const AT_START = new RegExp(`^(?:${FORMULA.source}|(?=[\\t\\r\\n]))`);
 
 export function csvLine(cells: readonly CsvCell[]): string {

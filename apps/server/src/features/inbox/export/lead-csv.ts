@@ -94,7 +94,7 @@ export interface CsvPage {
   readonly nextCursor: string | null;
 }
 
-/** `me` is the user id of the signed-in person, for the filter `assignee=me`, or null. */
+/** `me` is the signed-in person's user id, for the filter `assignee=me`. Null for an API key. */
 export async function readCsvPage(
   database: Queryable,
   query: LeadListQuery,

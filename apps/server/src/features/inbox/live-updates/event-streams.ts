@@ -3,9 +3,9 @@ import { AppError } from '../../../errors.ts';
 export interface EventStreamOptions {
   readonly owner: string;
   readonly durationMs: number;
-  /** Called repeatedly while the stream is open. The stream ends if it returns false. Must not throw. */
+  /** Called repeatedly while the stream is open. False ends the stream. Must not reject. */
   readonly mayContinue: () => Promise<boolean>;
-  /** Starts to send events. Returns a function that stops it. */
+  /** Starts sending events. Returns a function that stops sending them. */
   readonly begin: (send: (event: string, data: unknown) => void) => () => void;
 }
 
@@ -17,8 +17,8 @@ const HEARTBEAT_MS = 15_000;
 // service can delay them by 40 s, which leaves 20 s for this check.
 const CHECK_MS = 20_000;
 /**
- * A slow reader may lag behind by this many messages. Further messages are dropped, because all
- * messages have the same content.
+ * A slow reader may lag behind by this many messages. Further messages are dropped, because each
+ * message only asks the client to reload the list.
  */
 const MAX_BEHIND = 16;
 
@@ -46,9 +46,9 @@ export class EventStreams {
         controller.enqueue(encoder.encode(text));
     };
     const finish = () => {
-      const isFirst = this.#open.delete(stream);
-      if (isFirst) stop();
-      return isFirst;
+      const wasOpen = this.#open.delete(stream);
+      if (wasOpen) stop();
+      return wasOpen;
     };
     const stream = { owner, end: () => void (finish() && controller.close()) };
     this.#open.add(stream);

@@ -25,7 +25,7 @@ export const LEAD_STREAM_ROUTES = routes('leads', {
     permission: 'leads.read',
     summary: 'Watch for changed leads',
     description:
-      'Server-sent events. `changed` arrives once at the start, and then whenever leads arrive or change. Reload the list each time. The stream ends after five minutes, so connect again then.',
+      'The response is a stream of server-sent events. `changed` arrives once at the start, and then whenever leads arrive or change. Reload the list each time. The stream ends after five minutes. Then connect again.',
     response: 'events',
   },
 });

@@ -33,7 +33,7 @@ function lead(overrides: Partial<ErasableLead> = {}): ErasableLead {
 }
 
 describe('erasedLead', () => {
-  it('keeps only the figures, trade, plan, language, scores, sources and a UUID as the key', () => {
+  it('keeps only the inputs, trade, plan, language, scores, sources and a key that is a UUID', () => {
     expect(erasedLead(lead())).toEqual({
       idempotencyKey: KEY,
       sent: {
@@ -73,7 +73,7 @@ describe('erasedLead', () => {
     expect(erasedLead(lead({ attribution: { utm: null } })).attribution).toEqual({ utm: {} });
   });
 
-  it('removes a key that may contain a name, and leaves out missing inputs', () => {
+  it('removes an idempotency key that is not a UUID, and leaves out missing inputs', () => {
     expect(erasedLead(lead({ idempotencyKey: 'ann@example.com' })).idempotencyKey).toBeNull();
     expect(erasedLead(lead({ idempotencyKey: null })).idempotencyKey).toBeNull();
     const noInputs = { jobsPerMonth: null, avgJobProfit: null, adminHoursPerWeek: null };

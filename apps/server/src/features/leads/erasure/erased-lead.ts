@@ -17,7 +17,7 @@ export type ErasableLead = Pick<
   | keyof NumericInputs
 >;
 
-/** Only these parameters are kept. Terms, contents and click ids could identify a person. */
+/** Erasure removes the other parameters, because they could identify a person. */
 const SOURCES = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
 
 const NO_CONTACT: NormalizedContact = {
@@ -54,8 +54,8 @@ function scoreWithoutReasons({ score, fit, intent, reachability }: LeadQuality):
   return { score, fit, intent, reachability, reasons: [] };
 }
 
-// Only a UUID key is kept, so that a late resend of the form still finds this lead. Other keys may
-// contain personal data.
+// An idempotency key that is a UUID is kept, so that a late resend of the form still finds this
+// lead. Other keys may contain personal data.
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 function anonymousKey(key: string | null): string | null {

@@ -6,11 +6,12 @@ export interface IdleLeads {
   readonly statuses: readonly StoredLead['status'][];
   /** True if activity of another lead with the same email address counts, too. */
   readonly byPerson: boolean;
-  /** Whether something happened to the lead after `since`. */
+  /** Returns the condition that something happened to the lead after `since`. */
   readonly isActive: (lead: Sql, since: Sql) => Sql;
 }
 
-// A quarantined lead may use a stranger's address, so its activity protects no other lead.
+// A quarantined lead may contain a stranger's email address, so its activity does not count for
+// other leads.
 const personIsActive = ({ isActive }: IdleLeads, since: Sql) => sql`exists (
   select from lead as other where other.email = lead.email and other.id <> lead.id
     and other.erased_at is null and other.status <> 'quarantined' and (${isActive(raw('other'), since)}))`;
@@ -18,7 +19,7 @@ const personIsActive = ({ isActive }: IdleLeads, since: Sql) => sql`exists (
 const isCandidate = ({ statuses }: IdleLeads) =>
   sql`lead.erased_at is null and lead.status = any(${statuses}::text[])`;
 
-/** `case` makes the database evaluate the expensive second part last. */
+/** `case` makes the database evaluate the expensive check for activity last. */
 function isIdle(criteria: IdleLeads, before: Date): Sql {
   const since = sql`${before}::timestamptz`;
   const orPerson = criteria.byPerson ? sql` or ${personIsActive(criteria, since)}` : sql``;

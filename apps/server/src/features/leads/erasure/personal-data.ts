@@ -34,7 +34,7 @@ export const personalData: PersonalData = {
     await session.query(keepFigures(erasure));
     return [];
   },
-  // Operators' work counts as activity, just as the person's own does.
+  // The operators' work on the lead counts as activity, like the person's own submissions.
   activity: (lead, since) => sql`
     ${lead}.received_at >= ${since}
     or exists (select from lead_resubmission

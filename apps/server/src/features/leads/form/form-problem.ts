@@ -31,7 +31,7 @@ export function incompleteForm(
   return { status: 400, returned: { values, notice, issues } };
 }
 
-/** These errors never reach the app's error handler, so they are logged here. */
+/** The app's error handler never sees errors of form submissions, so this function logs them. */
 export function failedForm(
   c: Context,
   log: Log,
@@ -40,7 +40,10 @@ export function failedForm(
 ): FormProblem {
   const known = error instanceof AppError ? error : null;
   if (known === null || known.status >= 500) {
-    log.error({ requestId: c.get('requestId'), error: describeError(error) }, 'a form failed');
+    log.error(
+      { requestId: c.get('requestId'), error: describeError(error) },
+      'a form submission failed',
+    );
   }
   if (known === null) return problem(500, values, []);
   for (const [name, value] of Object.entries(known.headers)) c.header(name, value);

@@ -9,7 +9,7 @@ describe('readPageQuery', () => {
     expect(query).toEqual({ jobsPerMonth: '', utm_source: 'abc' });
   });
 
-  it('keeps the first value of a name, cut to 500 characters without splitting a character', () => {
+  it('keeps only the first value of a parameter, and cuts it to 500 characters without splitting one', () => {
     const long = `${'x'.repeat(499)}😀`;
     const query = readPageQuery(
       new URLSearchParams([

@@ -51,8 +51,8 @@ function readVersion(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
-// These fields are not part of the key, because a changed booking time must not create another
-// lead.
+// These fields are not part of the idempotency key, because a changed booking time must not create
+// another lead.
 const FIELDS_OUTSIDE_KEY = [
   'date',
   'time',
@@ -66,7 +66,7 @@ const FIELDS_OUTSIDE_KEY = [
   'token',
 ];
 
-/** A double click or a reload sends the same key, but another visit has another `renderedAt`. */
+/** A double click or a reload gives the same key. Another visit has another `renderedAt`. */
 function keyOf(form: URLSearchParams): string {
   const fields = [...form]
     .filter(([name]) => !FIELDS_OUTSIDE_KEY.includes(name))
@@ -93,7 +93,7 @@ export function readPageQuery(parameters: URLSearchParams): PageQuery {
   return Object.fromEntries(query);
 }
 
-// Cutting may split a surrogate pair, which the database cannot store.
+// A cut may leave half of a surrogate pair, which the database cannot store.
 function bounded(value: string): string {
   return value
     .replace(CONTROL, '')

@@ -110,7 +110,7 @@ interface RepeatedBody {
   readonly sent: SentBody;
 }
 
-/** Runs only after storing or a refusal, so that a new lead waits for no lookup. */
+/** Call this only for a lead that was not newly stored, so that new leads wait for no lookup. */
 async function findReplayed(
   store: LeadStore,
   { idempotencyKey, ...body }: RepeatedBody,
@@ -135,7 +135,7 @@ function tooMany(wait: number): AppError {
   });
 }
 
-/** The status shows the sender whether a retry can help. */
+/** The HTTP status tells the sender whether a retry can help. */
 function notStored(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isRowFault(error)) {

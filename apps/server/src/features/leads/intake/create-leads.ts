@@ -7,7 +7,7 @@ import type { ServerContext } from '../../../context.ts';
 
 export interface LeadCounters {
   readonly leadAccepted: (seconds: number) => void;
-  /** Receives every error that a lead's sender receives. */
+  /** Called with every error that a lead's sender gets as a response. */
   readonly leadRefused: (error: unknown) => void;
   /** Called after this server stored a lead that the function in `intake.url` did not accept. */
   readonly leadTakenForFunction: () => void;

@@ -11,12 +11,12 @@ export interface OriginPolicy {
 const ALLOWED_HEADERS = 'authorization, apikey, content-type, idempotency-key, x-client-info';
 const EXPOSED_HEADERS = 'retry-after, x-request-id';
 
-/** Throws AppError `forbidden_origin`. Pages of listed sites can read every response. */
+/** Throws AppError `forbidden_origin`. Lets pages of allowed origins read every response. */
 export function admitOrigin(c: Context, policy: OriginPolicy): void {
   const origin = c.req.header('origin');
   if (origin !== undefined && policy.isAllowed(c, origin)) return allowReading(c, origin);
   const site = c.req.header('sec-fetch-site');
-  // Pages cannot forge this header, and a proxy that changes the Host does not affect it.
+  // Pages cannot forge `sec-fetch-site`, and a proxy that changes the Host does not affect it.
   if (site === 'same-origin') return;
   if (origin === undefined ? site === undefined || site === 'none' : isOwn(c, origin, policy))
     return;

@@ -40,7 +40,7 @@ export const INTAKE_ROUTES = routes('intake', {
     permission: 'anyone',
     summary: 'Submit a lead',
     description:
-      'What the page’s form sends. Needs no key. Send the same `idempotency-key` again after a lost response: the lead is stored once. Members with a dot in their name, such as `contact.email`, may also be nested. A browser may send it only from an origin in `intake.allowedOrigins`.',
+      'The page’s form sends this request. It needs no API key. If the response is lost, send the lead again with the same `idempotency-key`, and it is stored only once. Members with a dot in their name, such as `contact.email`, may also be nested. A browser may send leads only from the page’s own origin or an origin in `intake.allowedOrigins`.',
     headers: ['idempotency-key'],
     body: leadIntakeSchema,
     example: {
@@ -118,7 +118,7 @@ function functionResponseIn(c: Context): FunctionResponse | undefined {
   return response === 'accepted' || response === 'failed' ? response : undefined;
 }
 
-/** The key identifies the submission and is not part of the lead. */
+/** The idempotency key identifies the submission and is not part of the lead. */
 function extractKey(body: unknown): { readonly key: unknown; readonly body: unknown } {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, IDEMPOTENCY_MEMBER)) {
     return { key: undefined, body };

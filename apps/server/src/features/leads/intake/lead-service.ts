@@ -2,9 +2,9 @@ import type { FunctionResponse } from '@pickup/contracts/leads/lead-function';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 
 export interface LeadSubmission {
-  /** Before validation, either flat or with a nested `contact`. */
+  /** The body before validation, either flat or with a nested `contact`. */
   readonly body: unknown;
-  /** All requests with the same key store one lead. */
+  /** All of a person's requests with the same key store only one lead. */
   readonly idempotencyKey: string | null;
   readonly facts: RequestFacts;
   /** The server sets this for a verified message of a voice call, so senders cannot forge it. */
@@ -22,8 +22,9 @@ export interface SubmittedLead {
 
 export interface LeadService {
   /**
-   * Resolves once the lead is on disk. Throws AppError `invalid_input`, `rate_limited` or
-   * `forbidden`. The id is null if only the operator's own function has the lead.
+   * Resolves once the lead is on disk, or once the operator's own function has accepted the lead.
+   * The id is null if only the function has the lead. Throws AppError `invalid_input`,
+   * `rate_limited`, `forbidden`, `unavailable` or `internal`.
    */
   submit(submission: LeadSubmission): Promise<SubmittedLead>;
 }

@@ -26,13 +26,13 @@ export function withFunction(
   };
 
   async function storeAndForward(submission: LeadSubmission, target: PublicIntake) {
-    // The lead is stored first, so that a crash during the function's call loses no lead.
+    // The lead is stored first, so that a crash during the call to the function loses no lead.
     const stored = await service.submit(submission);
     const outcome = submission.functionResponse ?? (await askFunction(target, submission));
     if (outcome === 'accepted') return stored;
     reportFallback(stored);
-    // The page has already shown the function's error, and nothing retries a lead from a voice
-    // call.
+    // A page that called the function itself has already shown the error. A lead from a voice call
+    // is never retried.
     if (submission.functionResponse || submission.isFromCall) return stored;
     throw failed();
   }
@@ -58,9 +58,9 @@ export function withFunction(
 type Stored = Awaited<ReturnType<DrainableLeadService['submit']>>;
 
 const failed = () =>
-  new AppError('unavailable', 'The function that takes leads did not accept this lead.');
+  new AppError('unavailable', 'The function in intake.url did not accept this lead.');
 
-/** A visitor waits for the response. */
+/** A visitor is waiting for the response. */
 const TIME_LIMIT_MS = 10_000;
 const MAX_BYTES = 100_000;
 

@@ -70,7 +70,8 @@ function select(
 
 /**
  * Two conditions describe the position after the cursor. An index scan can start only at the
- * simpler one. The one with `or` then skips leads with the cursor's key that were already listed.
+ * simpler condition. The condition with `or` then skips leads with the cursor's key that were
+ * already listed.
  */
 function selectByKey(
   { sql: key, text, isDescending, join = raw(''), read }: LeadKey,
@@ -104,7 +105,7 @@ function merge(
 
 const newestFirst = (one: LeadPosition, other: LeadPosition) => oldestFirst(other, one);
 
-// Leads of the same moment sort by id, as in the database.
+// Leads that arrived at the same moment are sorted by id, as in the database.
 function oldestFirst(one: LeadPosition, other: LeadPosition): number {
   const between = one.receivedAt.getTime() - other.receivedAt.getTime();
   return between || (one.id < other.id ? -1 : 1);

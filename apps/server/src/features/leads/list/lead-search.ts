@@ -6,7 +6,7 @@ const MAX_TERM_LENGTH = 80;
 /** Fewer digits would match nearly every number. */
 const MIN_DIGITS = 3;
 
-/** Null for text without letters and digits. */
+/** Returns null for text without letters or digits. */
 export function matchesSearch(text: string): Sql | null {
   const terms = searchTerms(text);
   if (terms.length === 0) return null;
@@ -67,7 +67,7 @@ function splitWords(text: string): string[] {
   return text.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== '');
 }
 
-/** Removes half of a surrogate pair, which the database would refuse. */
+/** Never leaves half of a surrogate pair at the end, which the database would refuse. */
 function shortened(word: string): string {
   return word.slice(0, MAX_TERM_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
 }

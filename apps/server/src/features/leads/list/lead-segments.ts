@@ -10,7 +10,7 @@ import { readTradesOfLeads } from '../stored/stored-lead.ts';
 export interface LeadSegment {
   /** A fixed name, or a column and its value: `trade:plumbing`. */
   readonly name: string;
-  /** Set if the segment has the leads with one value of a column. It lists them newest first. */
+  /** Set if the segment contains the leads with one value of a column, newest first. */
   readonly where?: Sql;
 }
 

@@ -34,7 +34,7 @@ export function consentRecord({
   return {
     id: newId(),
     status: 'granted',
-    // The consent text mentions no calls or text messages.
+    // The consent covers only email, because its text mentions no calls or text messages.
     channel: 'email',
     scope: 'marketing',
     email: contact.email,
@@ -58,7 +58,7 @@ export function consentRecord({
 
 function actionOf(formVersion: string | undefined, isFromCall: boolean): string {
   if (isFromCall) return 'said yes on a voice call, after the assistant had read the text aloud';
-  // Anyone can send this version, and the proof must not claim a call that never happened.
+  // Anyone can send this form version, so it does not prove that a voice call happened.
   if (formVersion === VOICE_FORM_VERSION) return 'agreed in a way that only the sender knows';
   if (formVersion === GUIDED_FORM_VERSION) return 'agreed in the guided assistant';
   return 'checked the box and sent the form';

@@ -4,12 +4,12 @@ import type { NewJob } from '../../../platform/jobs/job.ts';
 import type { ConsentRecord } from './consent-record.ts';
 import type { LeadRecord, LeadRow } from './lead-record.ts';
 
-/** Only the database can look up the lead, so there is no lead id yet. */
+/** Has no lead id yet, because the statement that stores the resubmission looks up the lead. */
 export interface ResubmittedLead {
   readonly resubmissionId: string;
   readonly email: string;
   readonly ip: string;
-  /** True if this address has not received the report. */
+  /** True if the lead has another email address and no earlier job contains this one. */
   readonly isNewEmail: boolean;
 }
 
@@ -17,7 +17,10 @@ export interface ResubmittedLead {
 export interface LeadJobs {
   /** Called once for each lead, including quarantined leads. `leadId` is filled in later. */
   readonly jobsFor: (lead: LeadRow, consent: ConsentRecord | null) => readonly NewJob[];
-  /** Called whether or not the address is new. `leadId` is filled in later. */
+  /**
+   * Called twice, once for each value of `isNewEmail`, because only the database knows which one is
+   * true. `leadId` is filled in later.
+   */
   readonly jobsForResubmission: (resubmission: ResubmittedLead) => readonly NewJob[];
 }
 

@@ -113,7 +113,7 @@ describe('leadRecord', () => {
     expect(record({ has_consent: undefined }).consent).toBeNull();
   });
 
-  it('quarantines according to the settings', () => {
+  it('quarantines a form that was filled in faster than the settings allow', () => {
     expect(record({ form_elapsed_ms: 10 }).row).toMatchObject({
       status: 'quarantined',
       quarantineReasons: ['too_fast'],
@@ -166,7 +166,7 @@ describe('the attribution of a lead', () => {
     });
   });
 
-  it('is empty if the sender sends no attribution', () => {
+  it('has no campaign, click ids, referrer or first touch if the sender sends none', () => {
     const campaign = { utm_source: '', utm_medium: '', utm_campaign: '', gclid: undefined };
     const visits = { referrer: undefined, first_touch: undefined, last_touch: undefined };
     const empty = { utm: {}, click_ids: {}, referrer: '', first_touch: null };

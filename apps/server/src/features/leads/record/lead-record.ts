@@ -28,7 +28,7 @@ import { scoreLead } from '@pickup/lead-score/score-lead';
 import type { ScoreInput } from '@pickup/lead-score/score-input';
 import { normalizePhone } from '@pickup/contracts/read-phone';
 
-/** The database fills the other columns. */
+/** The database fills in the other columns. */
 export type LeadRow = Omit<
   Tables['lead'],
   | 'erasedAt'
@@ -98,7 +98,7 @@ export function leadRecord(source: LeadSource): LeadRecord {
   return { row, consent, isFromCall };
 }
 
-/** The server accepts long headers, and the proof of consent stores only their beginning. */
+/** HTTP headers can be long, so the lead and its proof of consent store only their beginning. */
 function shortened(facts: RequestFacts): RequestFacts {
   return {
     ...facts,

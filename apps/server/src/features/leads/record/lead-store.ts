@@ -19,7 +19,7 @@ import type { SentBody } from './read-lead.ts';
 export interface LeadStore {
   /** Returns the id of the new lead, or of this person's lead with the same key. */
   store(record: LeadWithJobs): Promise<string>;
-  /** Null if this same body was never sent with this key. */
+  /** Returns the id of the lead that has this key and exactly this body, or null. */
   findReplayed(body: KeyedBody): Promise<string | null>;
   drain(): Promise<void>;
 }

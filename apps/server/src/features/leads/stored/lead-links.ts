@@ -59,7 +59,7 @@ export type ReportLink = Pick<LeadLinks, 'reportToken' | 'reportRevokedAt'>;
 
 const LINK_COLUMNS = raw('report_token as "reportToken", report_revoked_at as "reportRevokedAt"');
 
-/** Null if the lead has no links. A second revocation keeps the time of the first. */
+/** Returns null if the lead has no links. A second revocation keeps the time of the first. */
 export async function revokeReportLink(
   database: Queryable,
   leadId: string,
@@ -70,7 +70,7 @@ export async function revokeReportLink(
   return link ?? null;
 }
 
-/** Null without links or for an erased lead, even if the erasure happens at the same time. */
+/** Returns null for a lead without links or an erased lead, even during the erasure. */
 export async function reissueReportLink(
   database: Queryable,
   leadId: string,

@@ -4,7 +4,7 @@ import type { Tables } from '../../../platform/database/rows.ts';
 
 type StoredLead = Tables['lead'];
 
-/** How many of a person's leads are listed and compared. */
+/** The maximum number of a person's leads that are listed or compared. */
 const MAX_COMPARED = 20;
 
 /**
@@ -127,7 +127,7 @@ export async function readRelatedLeads(
  * Leaves out a lead if one of its person's newest leads is later and meets the conditions. Leads
  * held for review do not count. Both `conditions` and the query that uses the result must use the
  * table alias `lead`. Only the newest leads are compared, because someone may send thousands of
- * forms with one address.
+ * forms with one email address.
  */
 export function isNewestOfPerson(conditions: readonly Sql[] = []): Sql {
   const isLater = sql`(lead.received_at, lead.id) > (this.received_at, this.id)`;

@@ -32,7 +32,7 @@ type MailedLead =
   | { readonly lead: StoredLead; readonly withheld: null }
   | { readonly lead: null; readonly withheld: JobOutcome };
 
-/** Reads the lead that an email is about, or why the email is withheld. */
+/** Returns the lead that an email is about, or the outcome if the email must not be sent. */
 export async function readMailedLead(database: Queryable, { leadId }: Job): Promise<MailedLead> {
   const lead = leadId === null ? null : await readStoredLead(database, leadId);
   const withhold = (withheld: JobOutcome) => ({ lead: null, withheld });
@@ -217,7 +217,7 @@ export async function latestContact(
   };
 }
 
-/** Mail servers ignore case in addresses. */
+/** Mail servers ignore case in email addresses. */
 export function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

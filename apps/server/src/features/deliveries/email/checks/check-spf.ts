@@ -2,7 +2,7 @@ import type { AskDns } from '../../../../platform/checks/ask-dns.ts';
 import { ok, problem, warning, type Finding } from '../../../../platform/checks/finding.ts';
 
 const CHECK = 'SPF';
-/** RFC 7208: after ten lookups, receivers treat the record as broken. */
+/** RFC 7208: receivers treat a record that needs more than ten lookups as broken. */
 const MAX_LOOKUPS = 10;
 
 export async function checkSpf(domain: string, dns: AskDns): Promise<Finding> {
@@ -18,7 +18,7 @@ export async function checkSpf(domain: string, dns: AskDns): Promise<Finding> {
   const walk = new SpfWalk(dns);
   await walk.follow(record);
   if (walk.broken !== null) {
-    const text = `the record includes ${walk.broken}, which has no single SPF record.`;
+    const text = `the record includes ${walk.broken}, which does not have exactly one SPF record.`;
     return problem(CHECK, text, 'Correct or remove this include.');
   }
   if (walk.lookups > MAX_LOOKUPS) {
@@ -34,7 +34,7 @@ function judgeEnd(domain: string, record: string): Finding {
   const [, qualifier = ''] = /(?:^| )([+?~-]?)all(?: |$)/i.exec(record) ?? [];
   const isClosed = qualifier === '-' || qualifier === '~' || /(?:^| )redirect=/i.test(record);
   if (isClosed) return ok(CHECK, `${domain} has one record, and it ends in "${endOf(record)}".`);
-  const text = `the record of ${domain} lets any server send.`;
+  const text = `the record of ${domain} lets any server send email for this domain.`;
   return warning(CHECK, text, 'End it with "~all" or "-all".');
 }
 
@@ -43,7 +43,7 @@ const endOf = (record: string) => record.trim().split(/\s+/).at(-1) ?? '';
 class SpfWalk {
   readonly #dns: AskDns;
   lookups = 0;
-  /** The included domain that has no record or several records. */
+  /** The included domain that has no SPF record, or several. */
   broken: string | null = null;
 
   constructor(dns: AskDns) {

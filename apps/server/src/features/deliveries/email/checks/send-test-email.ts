@@ -13,21 +13,21 @@ import { errorMessage } from '../../../../platform/error-message.ts';
 
 interface TestEmail {
   readonly to: string;
-  /** A secret. */
+  /** Contains the password of the mail server. */
   readonly smtpUrl: string;
 }
 
 const CHECK = 'Test email';
-/** An error with an SMTP status contains the server's reply. Others come from the network. */
+/** An error with an SMTP status contains the server's reply. Other errors come from the network. */
 const hasReply = (reason: string) => /\b[45]\d\d[ -]/.test(reason);
 const TIMEOUT_MS = 40_000;
 
-/** Sends one email without caps, the suppression list or retries. */
+/** Sends one email. Ignores the rate limits and the suppression list, and never retries. */
 export async function sendTestEmail(
   config: Pick<Config, 'settings' | 'port'>,
   { to, smtpUrl }: TestEmail,
 ): Promise<Finding> {
-  if (!isEmailAddress(to)) return problem(CHECK, 'that is not an email address.', 'Correct it.');
+  if (!isEmailAddress(to)) return problem(CHECK, `“${to}” is not an email address.`, 'Correct it.');
   const { brand, mail: sender } = config.settings;
   const from = { name: sender.fromName ?? brand.name, address: sender.from };
   const document: MailDocument = {
@@ -47,13 +47,20 @@ export async function sendTestEmail(
   const mailer = createSmtpMailer({ smtpUrl });
   try {
     const { answer } = await mailer.send(mail, AbortSignal.timeout(TIMEOUT_MS));
-    return ok(CHECK, `accepted for ${to} (${answer}). Check that it arrives, and not as spam.`);
+    return ok(
+      CHECK,
+      `accepted for ${to} (${answer}). Check that it arrives and is not marked as spam.`,
+    );
   } catch (error) {
     const reason = errorMessage(error);
     const explained = describeDeliveryError(reason);
     if (explained !== null && !hasReply(reason)) return problem(CHECK, explained, '');
     const advice = 'Read the reply: the server may not accept this sender.';
-    return problem(CHECK, `${explained ?? 'not accepted.'} It replied: ${reason}`, advice);
+    return problem(
+      CHECK,
+      `${explained ?? 'not accepted.'} The mail server replied: ${reason}`,
+      advice,
+    );
   } finally {
     await mailer.close();
   }
