@@ -18,12 +18,12 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 // The bundler's timings would only distract operators.
 const quiet = { checks: { bundlerTimings: false } };
 
-// The page loads two files at once: React and the app. Browsers can keep the React file across
+// The page loads two files immediately: React and the app. Browsers can keep the React file across
 // releases.
 const initial = { tags: ['$initial' as const] };
-// On a phone, a request costs more time than its bytes, so the lead dialog is one file. The page
-// loads it at the first interaction. The file also has the results' formulas and table, because
-// the visitor's first change needs them.
+// On a phone, an extra request takes longer than extra bytes, so the lead dialog is one file. The
+// page loads this file at the first interaction. The file also contains the results' formulas and
+// table, because the visitor's first change needs them.
 const DIALOG = /[\\/](?:lead-dialog[\\/]lead-dialog|results[\\/](?:formulas|savings-table))\.tsx$/;
 const clientChunks = {
   ...quiet,
@@ -70,7 +70,7 @@ export default defineConfig(({ command, isSsrBuild, mode: language }) => ({
     precompress(),
   ],
   // Without NODE_ENV, React would choose between development and production at run time. So the
-  // server build sets it.
+  // server build sets NODE_ENV.
   define: {
     ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
     'import.meta.env.KEEPS_SERVED': String(command === 'build' && isSsrBuild !== true),

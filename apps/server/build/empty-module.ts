@@ -1,2 +1,3 @@
-// The Edge Function's bundle has this empty module in place of modules that it does not need.
+// The Edge Function's bundle contains this empty module instead of modules that the function does
+// not need.
 export {};

@@ -15,7 +15,10 @@ import { pinSettings } from './platform/http/site-of.ts';
 import { serveStaticFile } from './platform/http/server/static-files.ts';
 import { routeContext, type AppDeps } from './route-context.ts';
 
-/** Mounts every route, sets the common headers, and responds to every error. Starts nothing. */
+/**
+ * Mounts every route, sets the common headers, and responds to every error. Does not start the
+ * server.
+ */
 export function createApp(deps: AppDeps): Hono {
   const { config, live, staticFiles, metrics, requests } = deps;
   const nextRequestId = createRequestIds();

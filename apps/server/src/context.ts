@@ -32,7 +32,7 @@ export interface ServerContext {
   readonly now: () => Date;
 }
 
-/** The dependencies of one attempt, with the settings that are current when the attempt begins. */
+/** The dependencies of one job attempt, with the settings that are current when it begins. */
 export interface AttemptContext {
   readonly database: Database;
   readonly settings: SiteSettings;

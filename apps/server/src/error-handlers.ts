@@ -57,7 +57,7 @@ export function createErrorHandlers(deps: ErrorHandlerDeps): ErrorHandlers {
 function knownError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (shortageOf(thrown) === null) return INTERNAL;
-  const message = 'The server has run out of room or connections. Try again shortly.';
+  const message = 'The server has run out of resources. Try again shortly.';
   return new AppError('unavailable', message, { headers: { 'retry-after': '5' } });
 }
 

@@ -5,7 +5,7 @@ const STATUS_BY_CODE = {
   invalid_json: 400,
   invalid_input: 400,
   unauthorized: 401,
-  /** The caller is known but lacks the required permission. */
+  /** The client is authenticated but lacks the required permission. */
   forbidden: 403,
   forbidden_origin: 403,
   /** The session must first verify its second factor. */
@@ -28,7 +28,7 @@ export interface AppErrorOptions {
   readonly cause?: unknown;
 }
 
-/** Clients see the message, so it contains no personal data and no internals. */
+/** Clients see the message, so it must not contain personal data or internals. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ApiErrorCode;

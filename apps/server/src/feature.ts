@@ -39,9 +39,9 @@ export interface PersonalTable {
 export interface PersonalData {
   readonly tables: { readonly [Table in keyof Tables]?: PersonalTable };
   /**
-   * Runs in the erasure's transaction, after the features that depend on this one. Returns the jobs
-   * that erase the data elsewhere. These jobs must not have a lead id, because the erasure removes
-   * the data of the lead's own jobs.
+   * Runs in the erasure's transaction, after `erase` of the features that depend on this one.
+   * Returns the jobs that erase the data elsewhere. These jobs must not have a lead id, because the
+   * erasure removes the data of the lead's own jobs.
    */
   readonly erase: (session: Session, erasure: LeadErasure) => Promise<readonly NewJob[]>;
   /** Returns sentences about the data that remains after an erasure. */
@@ -68,7 +68,9 @@ interface Registrations {
   ])[];
   /** Pages and other routes outside of the API. */
   readonly apps?: readonly ((context: never) => Hono)[];
-  /** Each function creates the handler of one kind of job. It is called for every attempt. */
+  /**
+   * Each function creates the handler of one kind of job. The function is called for every attempt.
+   */
   readonly jobs?: readonly ((attempt: never) => JobHandler)[];
   /**
    * Only this feature's statements may use these tables. The linter reads the list from the source,

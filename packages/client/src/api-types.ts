@@ -3586,7 +3586,7 @@ export interface Routes {
   /**
    * Mark a booking as a no-show.
    *
-   * The booking must be confirmed, and its time must have passed. A booked lead becomes `contacted`.
+   * The booking must be confirmed, and its time must have passed. If the lead’s status is `booked`, it becomes `contacted`.
    *
    * Needs the permission `leads.write`.
    */
@@ -3655,7 +3655,7 @@ export interface Routes {
     readonly response: Agenda;
   };
   /**
-   * List when people take bookings and are busy.
+   * List when people take bookings and when they are busy.
    *
    * The range can span at most 8 days.
    *
@@ -3674,7 +3674,7 @@ export interface Routes {
   /**
    * List networks with many bookings.
    *
-   * Networks whose upcoming bookings and requested times reach `intake.limits.bookings.perNetwork`. An IPv6 address counts toward three networks, and the widest one is listed.
+   * Lists networks whose upcoming bookings and requested times reach `intake.limits.bookings.perNetwork`. An IPv6 address counts toward three networks. If several of them reach the limit, only the widest is listed.
    *
    * Needs the permission `leads.write`.
    */
@@ -3684,7 +3684,7 @@ export interface Routes {
   /**
    * Cancel several bookings.
    *
-   * Upcoming bookings and requested times, including those of leads held for review. Sending the request again cancels what is left.
+   * Cancels upcoming bookings and requested times, including those of leads held for review. If the request is interrupted, send it again to cancel the rest.
    *
    * Needs the permission `leads.write`.
    */
@@ -3797,7 +3797,7 @@ export interface Routes {
   /**
    * List connected calendars.
    *
-   * Your own calendars, or everyone’s calendars with the permission `calendar.manage`.
+   * Lists your own calendars. With the permission `calendar.manage`, lists everyone’s calendars.
    *
    * Needs the permission `leads.write`.
    */
@@ -3807,7 +3807,7 @@ export interface Routes {
   /**
    * Connect a calendar.
    *
-   * A calendar file at a URL, or a calendar on a CalDAV server. Its events block its owner’s time. It is synced right away, and `problem` says what went wrong. The URL and the password are encrypted and never shown.
+   * Connects a calendar file at a URL, or a calendar on a CalDAV server. The calendar’s events block its owner’s time. The calendar is synced right away, and `problem` says what went wrong. The URL and the password are encrypted and never shown.
    *
    * Needs the permission `leads.write`.
    */
@@ -3858,7 +3858,7 @@ export interface Routes {
   /**
    * Disconnect a calendar.
    *
-   * Its events no longer block time. Bookings that were added to it stay there.
+   * The calendar’s events no longer block time. Bookings that were added to the calendar stay there.
    *
    * Needs the permission `leads.write`.
    */
@@ -3880,7 +3880,7 @@ export interface Routes {
   /**
    * Start connecting a Google or Microsoft account.
    *
-   * Only people can connect an account, and only their own. Open the URL in their browser. The provider sends them back to the console, which finishes the connection.
+   * Only people can connect an account, and only their own. Open the returned URL in the person’s browser. The provider sends the person back to the console, which finishes the connection.
    *
    * Needs the permission `leads.write`.
    */
@@ -3891,7 +3891,7 @@ export interface Routes {
   /**
    * Finish connecting an account.
    *
-   * Works once, in the session that started it, within ten minutes. The account’s primary calendar blocks time from then on.
+   * Works once, within ten minutes, in the session that started the connection. The account’s primary calendar blocks time from then on.
    *
    * Needs the permission `leads.write`.
    */
@@ -3914,7 +3914,7 @@ export interface Routes {
   /**
    * Choose which calendars of an account block time.
    *
-   * The busy times of the calendars left out are deleted.
+   * Deletes the busy times of the calendars that are not chosen.
    *
    * Needs the permission `leads.write`.
    */
@@ -3930,7 +3930,7 @@ export interface Routes {
   /**
    * Disconnect an account.
    *
-   * Deletes its tokens, its calendars and their busy times. `revoked` says whether the provider also ended Pickup’s access.
+   * Deletes the account’s tokens, calendars and busy times from Pickup. `revoked` says whether the provider also ended Pickup’s access.
    *
    * Needs the permission `leads.write`.
    */
@@ -4514,7 +4514,7 @@ export interface Routes {
   /**
    * Change the rules that assign new leads.
    *
-   * The rules apply to leads that arrive later, and to leads that still wait for an assignment or for the next person.
+   * The rules apply to leads that arrive later, and to leads that are still waiting for an assignment or for the next person.
    *
    * Needs the permission `people.manage`.
    */

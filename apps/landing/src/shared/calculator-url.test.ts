@@ -9,7 +9,7 @@ describe("the calculator's URL", () => {
     avgJobProfit: '$1,250.50',
   });
 
-  it('contains the five inputs by name with plain numbers, and is read back unchanged', () => {
+  it('contains the five inputs by name with plain numbers, and gives the same inputs back', () => {
     const search = searchWithInputs('', typed);
     expect(queryOf(search)['avgJobProfit']).toBe('1250.50');
     expect(Object.keys(queryOf(search))).toEqual([
@@ -22,7 +22,7 @@ describe("the calculator's URL", () => {
     expect(typedFromQuery(SPECIFIED_MODEL, queryOf(search))).toEqual(typed);
   });
 
-  it('keeps campaign parameters and click ids, and replaces its own parameters', () => {
+  it('keeps campaign parameters and click ids, and contains each input only once', () => {
     const search = searchWithInputs('?utm_source=a%26b&jobsPerMonth=1&gclid=x%2By', typed);
     const query = queryOf(search);
     expect(query).toMatchObject({ utm_source: 'a&b', gclid: 'x+y', jobsPerMonth: '40' });
@@ -46,7 +46,7 @@ describe("the calculator's URL", () => {
     expect(queryOf(searchWithInputs('', { ...typed, jobsPerMonth: '' })).jobsPerMonth).toBe('');
   });
 
-  it('counts only the first value of a repeated name, as the server does', () => {
+  it('gives only the first value of a repeated parameter, as on the server', () => {
     expect(queryOf('?jobsPerMonth=4&jobsPerMonth=9')).toEqual({ jobsPerMonth: '4' });
   });
 

@@ -2,7 +2,7 @@ import type { PageQuery } from '@pickup/contracts/page/page';
 import { NUMERIC_FIELDS, plainNumber } from '@pickup/roi';
 import { isWaiting, type TypedInputs } from './calculator-state.ts';
 
-/** The calculator changes only these parameters of the URL. */
+/** The URL parameters that contain the calculator's inputs. */
 const INPUT_NAMES = [
   'jobsPerMonth',
   'avgJobProfit',
@@ -11,12 +11,15 @@ const INPUT_NAMES = [
   'businessType',
 ] as const satisfies readonly (keyof TypedInputs)[];
 
-/** The plain form sends back the rendered values, so that the server sees which values changed. */
+/**
+ * The form without scripts sends the rendered values back in these parameters, so that the server
+ * sees which values changed.
+ */
 const SERVED_NAMES = ['servedType', 'servedJobs', 'servedProfit', 'servedHours'] as const;
 
-const names: ReadonlySet<string> = new Set([...INPUT_NAMES, ...SERVED_NAMES]);
+const calculatorNames: ReadonlySet<string> = new Set([...INPUT_NAMES, ...SERVED_NAMES]);
 
-/** Writes these inputs into a query string. Other parameters, such as utm parameters, stay. */
+/** Returns the query string with these inputs. Keeps unrelated parameters, such as utm_source. */
 export function searchWithInputs(search: string, typed: TypedInputs): string {
   const parameters = new URLSearchParams(search);
   for (const name of INPUT_NAMES) parameters.set(name, typed[name]);
@@ -28,7 +31,7 @@ export function searchWithInputs(search: string, typed: TypedInputs): string {
   return `?${parameters.toString()}`;
 }
 
-/** Reads the query. The first value of a repeated name counts, as on the server. */
+/** Parses a query string. Uses the first value of a repeated parameter, as the server does. */
 export function queryOf(search: string): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(search)) query[name] ??= value;
@@ -52,7 +55,7 @@ export function queryWithInputs(typed: TypedInputs): PageQuery {
   };
 }
 
-/** A GET form drops the current query, so the plain form repeats these parameters. */
+/** A GET form drops the current query, so the form without scripts repeats these parameters. */
 export function otherParameters(query: Readonly<Record<string, string>>): [string, string][] {
-  return Object.entries(query).filter(([name]) => !names.has(name));
+  return Object.entries(query).filter(([name]) => !calculatorNames.has(name));
 }

@@ -6,7 +6,7 @@ import { toasts } from './toast-store.ts';
 const BOOKING_OPENS_AFTER_MS = 1_000;
 
 export interface Celebration {
-  /** Resolves to false if the page itself offers the times, so that no tab opens. */
+  /** Resolves to false if the page itself shows the available times, so that no tab opens. */
   readonly opens?: Promise<boolean>;
   /**
    * Whether an agent must review the lead first, because the hidden field was filled in, perhaps by
@@ -16,8 +16,8 @@ export interface Celebration {
 }
 
 /**
- * Shows the success toast and opens the calendar in a new tab. The toast has the same link, because
- * the browser may block the tab.
+ * Shows the success toast. Unless `opens` resolves to false, also opens the calendar in a new tab.
+ * The toast then links to the calendar too, because the browser may block the tab.
  */
 export function celebrate(
   bookingHref: string,
@@ -26,7 +26,7 @@ export function celebrate(
   const link = { href: bookingHref, label: texts.toCalendar };
   const text = isInReview ? leadForm.inReview : leadForm.toasts.success;
   const withoutCalendar = isInReview ? {} : { text: texts.reportSent };
-  // If no calendar opens, the message does not mention it.
+  // If no calendar opens, the message does not mention a calendar.
   const show = (isOpened: boolean) =>
     toasts.show({ tone: 'good', ...text, ...(isOpened ? { link } : withoutCalendar) });
   void opens.then(show);

@@ -1,11 +1,14 @@
 import { withCustomTexts, type CustomTexts } from '@pickup/messages/custom-texts';
 
 // app/page-data.ts repeats the id `custom-texts`.
-/** The operator's custom texts, which the document contains if there are any. */
+/** The operator's custom texts from the document. Null if there are none. */
 const texts = JSON.parse(
   document.getElementById('custom-texts')?.textContent ?? 'null',
 ) as CustomTexts | null;
 
-/** Returns the custom text for a key, or `builtIn`. build/custom-texts.ts adds the calls. */
+/**
+ * Returns the custom text for a key, or `builtIn`. build/custom-texts.ts adds the calls to
+ * `customText`.
+ */
 export const customText = <Value>(key: string, builtIn: Value): Value =>
   withCustomTexts(texts, key, builtIn);

@@ -12,7 +12,7 @@ export function addDialogEntry(): void {
   history.pushState({ dialog: true } satisfies DialogEntry, '');
 }
 
-/** Returns the state of one of the two entries, or null for any other entry. */
+/** Returns the state if it belongs to one of the two entries. Otherwise returns null. */
 export function dialogEntry(state: unknown): DialogEntry | null {
   return state && typeof state === 'object' && 'dialog' in state ? (state as DialogEntry) : null;
 }

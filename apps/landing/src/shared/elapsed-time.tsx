@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Shows mm:ss. Screen readers skip this text, because they would announce it every second. */
+/**
+ * Shows how much time has passed since `since`. Screen readers skip this text, because they would
+ * announce it every second.
+ */
 export function ElapsedTime({ since }: { readonly since: number }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -14,7 +17,7 @@ export function ElapsedTime({ since }: { readonly since: number }) {
   );
 }
 
-/** Formats milliseconds as mm:ss. After an hour, the minutes continue past 60. */
+/** Formats milliseconds as mm:ss. After an hour, the minutes continue past 59. */
 export function elapsedText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000));
   const two = (n: number) => String(n).padStart(2, '0');

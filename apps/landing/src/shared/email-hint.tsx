@@ -55,11 +55,13 @@ export function inputOf(id: string): HTMLInputElement | null {
   return found instanceof HTMLInputElement ? found : null;
 }
 
-/** Limits the wait, because some gestures, such as a phone's "next" button, cause no event. */
+/**
+ * Limits the wait, because some gestures, such as a phone's "next" button, cause no click or keyup.
+ */
 const NO_GESTURE_MS = 500;
 
-// If a press took the focus from the field, a suggestion would move the pressed element away. So
-// this waits for the end of the press.
+// If the visitor presses another element, the field loses the focus. A suggestion that appears
+// during the press would move that element away, so this function waits until the press ends.
 function afterGesture(work: () => void, signal: AbortSignal): void {
   const done = new AbortController();
   const finish = () => {

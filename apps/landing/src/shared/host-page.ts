@@ -1,4 +1,4 @@
-/** The page around the frame, if this page is embedded on another site. */
+/** The page on another site that embeds this page in a frame. */
 export interface HostPage {
   readonly url: string;
   readonly referrer: string;

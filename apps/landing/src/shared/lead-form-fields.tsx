@@ -18,7 +18,9 @@ import { phoneDoubt } from '@pickup/contracts/read-phone';
 import { inputOf, typeInto } from './email-hint.tsx';
 
 export interface LeadFormFieldsProps {
-  /** The initial values. The fields are uncontrolled, so sending reads the form's elements. */
+  /**
+   * The initial values. The fields are uncontrolled, so read later values from the form's elements.
+   */
   readonly values: LeadFormValues;
   readonly problems: LeadProblems;
   /** Two forms on one page need different prefixes for the ids of their fields. */
@@ -147,7 +149,7 @@ function ConsentBox(props: {
 }
 
 // The field is off screen instead of hidden, because bots recognize display:none. A filled field
-// quarantines the lead, so the attributes ask password managers to skip it.
+// quarantines the lead, so the attributes ask password managers to skip the field.
 function Honeypot({ idPrefix, value }: { readonly idPrefix: string; readonly value: string }) {
   const id = `${idPrefix}-website`;
   return (
@@ -169,7 +171,10 @@ function Honeypot({ idPrefix, value }: { readonly idPrefix: string; readonly val
   );
 }
 
-/** With scripts, shows a button that corrects the phone number to the probable one. */
+/**
+ * Shows a button that replaces the phone number with the one that the visitor probably meant. Needs
+ * scripts.
+ */
 function PhoneHint({
   inputId,
   hasProblem,

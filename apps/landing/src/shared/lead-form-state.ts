@@ -23,7 +23,7 @@ export function useLeadProblems(found: LeadProblems = {}) {
   return { form, problems, showProblems, hideProblem };
 }
 
-/** Remembers the phone number that the visitor was asked to check, to ask only once. */
+/** Remembers the phone number that the visitor was asked to check, so that we ask only once. */
 export function rememberAskedPhone(form: HTMLFormElement, values: LeadFormValues): void {
   const asked = form.elements.namedItem('phoneAsked');
   if (asked instanceof HTMLInputElement && asksAboutPhone(values)) asked.value = values.phone;

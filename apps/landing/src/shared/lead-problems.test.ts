@@ -40,7 +40,7 @@ describe('the lead form’s checks', () => {
   it.each([
     ['３１２５５５０１４２', true],
     ['call me', false],
-  ])('check the digits of the phone %s as the intake does', (phone, isValid) => {
+  ])('check the phone number "%s" as the intake does', (phone, isValid) => {
     expect(checkLeadForm({ ...GOOD, phone }).problems.phone === undefined).toBe(isValid);
   });
 });

@@ -27,7 +27,9 @@ export interface LeadFormCheck {
   readonly problems: LeadProblems;
 }
 
-/** Returns all problems. The toast asks for missing fields first, and then for consent. */
+/**
+ * Returns all problems. The toast asks for missing fields, or for consent if no field is missing.
+ */
 export function checkLeadForm(values: LeadFormValues): LeadFormCheck {
   const first = leadFormProblem(values);
   const missing = missingLeadFields(values).map((field) => [field, texts.missing[field]]);
@@ -60,8 +62,8 @@ function phoneQuestion(phone: string): string {
 }
 
 /**
- * Converts the API's issues to messages next to the form's fields, and ignores other issues.
- * `phone` is the number that was sent.
+ * Converts the API's issues about the form's fields to messages, and ignores other issues. `phone`
+ * is the number that was sent.
  */
 export function problemsFromIssues(issues: readonly ApiIssue[], phone = ''): LeadProblems {
   const problems: LeadProblems = {};

@@ -18,6 +18,6 @@ it.each<[FormNotice, string, string]>([
   expect(textOf(notice)).toEqual({ title, text });
 });
 
-it('a form returned only because of its fields has no notice above them', () => {
+it('a form returned only because of problems in its fields has no notice above the fields', () => {
   expect(textOf(null)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { clearPrefilledContact, prefillContact, prefilledContact } from './prefilled-contact.ts';
 
-it('the prefilled contact keeps each detail until a later, nonempty detail replaces it', () => {
+it('the prefilled contact keeps each detail until a nonempty later value replaces it', () => {
   const listener = vi.fn<() => void>();
   const unsubscribe = prefilledContact.subscribe(listener);
   prefillContact({ firstName: 'Ann', email: 'ann@exmple.com' });
@@ -11,14 +11,14 @@ it('the prefilled contact keeps each detail until a later, nonempty detail repla
   unsubscribe();
 });
 
-it('the prefilled contact never contains consent from a conversation', () => {
+it('the prefilled contact contains neither consent nor a honeypot value from a conversation', () => {
   const details = { lastName: 'Lee', hasConsent: true, website: 'x' };
   prefillContact(details);
   expect(prefilledContact.get()).not.toHaveProperty('hasConsent');
   expect(prefilledContact.get()).not.toHaveProperty('website');
 });
 
-it('the prefilled contact is empty after it was cleared', () => {
+it('the prefilled contact is empty after being cleared', () => {
   prefillContact({ phone: '312' });
   clearPrefilledContact();
   expect(prefilledContact.get()).toEqual({});

@@ -40,7 +40,10 @@ const intakeAt = (url: string, site: PublicIntake['site'], key: string | null = 
   intake: { url, key, site },
 });
 
-/** If `response` is null, the function is unreachable. The site responds with `siteResponse`. */
+/**
+ * Returns the URL of a function that responds with `response`, or that is unreachable if `response`
+ * is null. The site responds with `siteResponse`.
+ */
 function functionUrlWith(response: WebhookResponse | null, siteResponse = json(200, ACCEPTED)) {
   server.respond(({ path }) => (response && path === '/function' ? response : siteResponse));
   return response ? `${server.url}/function` : 'http://127.0.0.1:1/function';
@@ -66,7 +69,7 @@ describe('sending a lead', () => {
     expect(sent()[0]?.headers).not.toHaveProperty('x-function-answer');
   });
 
-  it('sends only the headers of the platform’s client to a function', async () => {
+  it('sends a function only the headers that the platform’s client sends', async () => {
     const url = functionUrlWith(json(200, {}));
     await send(intakeAt(url, 'nothing', 'anon'));
     const headers = { apikey: 'anon', authorization: 'Bearer anon' };
@@ -76,7 +79,7 @@ describe('sending a lead', () => {
   });
 
   describe('to a function on the server’s database', () => {
-    it('does not reach the server if the function accepts it', async () => {
+    it('sends nothing to the server if the function accepts the lead', async () => {
       const url = functionUrlWith(json(200, ACCEPTED));
       const outcome = await send(intakeAt(url, 'stands-in'));
       expect(outcome).toEqual({ accepted: true, leadId: 'L1' });
@@ -90,7 +93,7 @@ describe('sending a lead', () => {
       ['does not exist', json(404, { code: 'NOT_FOUND' })],
       ['refuses the page’s origin', json(403, { code: 'forbidden_origin' })],
       ['reports an error', json(200, { error: 'no' })],
-    ])('goes to the server under the same key if the function %s', async (_, response) => {
+    ])('sends the lead to the server with the same key if the function %s', async (_, response) => {
       const own = json(200, { ...ACCEPTED, lead_id: 'L2' });
       const url = functionUrlWith(response, own);
       const outcome = await send(intakeAt(url, 'stands-in'));
@@ -102,11 +105,14 @@ describe('sending a lead', () => {
       });
     });
 
-    it.each([400, 413, 429])('goes no further if the function responds with %i', async (status) => {
-      const url = functionUrlWith(json(status, { code: 'refused' }));
-      expect(await send(intakeAt(url, 'stands-in'))).toMatchObject({ status });
-      expect(sent()).toHaveLength(1);
-    });
+    it.each([400, 413, 429])(
+      'sends nothing to the server if the function responds with %i',
+      async (status) => {
+        const url = functionUrlWith(json(status, { code: 'refused' }));
+        expect(await send(intakeAt(url, 'stands-in'))).toMatchObject({ status });
+        expect(sent()).toHaveLength(1);
+      },
+    );
   });
 
   const ACCEPTING: [string, WebhookResponse][] = [
@@ -130,7 +136,7 @@ describe('sending a lead', () => {
 
   describe('to the operator’s own function', () => {
     it.each(ACCEPTING)(
-      'succeeds after a response with %s, with the lead id of the copy if there is one',
+      'succeeds after a response with %s, and returns the lead id of the site’s copy, if any',
       async (_, response) => {
         const url = functionUrlWith(response);
         const withCopy = await send(intakeAt(url, 'copies'));
@@ -165,14 +171,14 @@ describe('sending a lead', () => {
       expect(outcome).toEqual({ accepted: true, leadId: undefined });
     });
 
-    it('reports that no copy is kept if the function and the site both refuse the lead', async () => {
+    it('reports that no copy is kept if both the function and the site fail', async () => {
       const url = functionUrlWith(json(500, {}), json(503, {}));
       const outcome = await send(intakeAt(url, 'copies'));
       expect(outcome).toEqual({ ...REFUSED, status: 500, isKept: false });
     });
   });
 
-  it('reads the issues from a refusal', async () => {
+  it('reads the issues from an error response', async () => {
     const issues = [{ path: 'contact.email', message: 'is not an email address' }];
     const response = json(400, { code: 'invalid_input', issues: [...issues, 7] });
     expect(await sendTo(response)).toEqual({
@@ -188,8 +194,8 @@ describe('sending a lead', () => {
     ['a 429', json(429, { code: 'rate_limited' }), 429],
     ['a 200 that says it is not ok', json(200, { ok: false }), 0],
     ['a 200 with an error in it', json(200, { error: 'no' }), 0],
-    ['a sign-in page in place of a response', responseWith(200, 'text/html', '<h1>Wi-Fi</h1>'), 0],
-    ['a proxy’s refusal without JSON', responseWith(502, 'text/html', 'Bad gateway'), 502],
+    ['the sign-in page of a Wi-Fi network', responseWith(200, 'text/html', '<h1>Wi-Fi</h1>'), 0],
+    ['a proxy’s error without JSON', responseWith(502, 'text/html', 'Bad gateway'), 502],
   ])('does not treat %s as an accepted lead', async (_, response, status) => {
     expect(await sendTo(response)).toEqual({ ...REFUSED, status });
   });

@@ -18,7 +18,7 @@ export interface Refusal {
   /** 0 means that no response arrived, or that the response did not come from an intake. */
   readonly status: number;
   readonly issues: readonly ApiIssue[];
-  /** In seconds. Null means that the response contains no time. */
+  /** How many seconds to wait before a retry. Null if the response contains no such number. */
   readonly retryAfter: number | null;
   /** Whether this site stored a copy of a lead that the operator's function refused. */
   readonly isKept?: boolean;
@@ -41,7 +41,7 @@ const TIMEOUT_MS = 20_000;
 
 /**
  * How long `sendWithCopy` waits for this site's copy after the function accepted a lead. The
- * booking page needs the copy's id.
+ * booking page needs the copy's lead id.
  */
 const COPY_WAIT_MS = 3_000;
 
@@ -79,7 +79,10 @@ function isFinal({ status }: Refusal): boolean {
 /** The booking page cannot use the ids of another system, so this outcome has no lead id. */
 const ACCEPTED_ELSEWHERE = { accepted: true, leadId: undefined } as const;
 
-/** Sends the lead to the function. The visitor sees its result, and the site may keep a copy. */
+/**
+ * Sends the lead to the function, and possibly a copy to this site. The visitor sees the function's
+ * result.
+ */
 async function sendWithCopy(
   body: LeadIntakeBody,
   intake: PublicIntake,
@@ -121,7 +124,7 @@ async function sendToSite(
     ...request.headers,
     ...(functionResponse && { [FUNCTION_RESPONSE_HEADER]: functionResponse }),
   };
-  const keepalive = functionResponse !== undefined; // the copy is sent even if the visitor leaves now
+  const keepalive = functionResponse !== undefined; // sends the copy even if the visitor leaves now
   const posted = await post(origin + LEAD_INTAKE_PATH, { ...request, headers, keepalive }, timeout);
   if (posted === null) return NOT_SENT;
   const { response, data } = posted;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BrowserSpeechOut, NO_SPEECH, type Synthesis } from './speech-out.ts';
 
-/** The test decides when an utterance starts, ends or fails. */
+/** A speech engine for tests. The test decides whether an utterance starts, ends or fails. */
 class FakeSynthesis extends EventTarget implements Synthesis {
   voices: SpeechSynthesisVoice[];
   readonly spoken: SpeechSynthesisUtterance[] = [];
@@ -40,7 +40,7 @@ const failWith = (error: SpeechSynthesisErrorCode) => (utterance: SpeechSynthesi
 const never = () => undefined;
 
 describe('reading aloud', () => {
-  it('says each sentence in order, with a local voice of this country', async () => {
+  it('says each sentence in order, with a local American voice', async () => {
     const synthesis = new FakeSynthesis(
       voice('Anna', 'de-DE', { default: true }),
       voice('Cloud', 'en-US', { localService: false }),
@@ -66,7 +66,7 @@ describe('reading aloud', () => {
     ]);
   });
 
-  it('gives a second speaker another pitch if there is only one voice', async () => {
+  it('gives a second speaker another pitch if there is only one natural voice', async () => {
     const synthesis = new FakeSynthesis(AMERICAN, voice('Bells', 'en-US'));
     const out = new BrowserSpeechOut(synthesis, 'en', utter);
     await out.say(['A pipe burst.'], 'second');
@@ -100,7 +100,7 @@ describe('reading aloud', () => {
     expect(await NO_SPEECH.say(['Hello.'])).toBe('unable');
   });
 
-  it('stops when the engine fails, and reports that it cannot speak', async () => {
+  it('stops when the engine fails, and ends as `unable`', async () => {
     const synthesis = new FakeSynthesis(AMERICAN);
     synthesis.engine = failWith('synthesis-failed');
     const out = new BrowserSpeechOut(synthesis, 'en', utter);
@@ -114,7 +114,7 @@ describe('reading aloud', () => {
     expect(await new BrowserSpeechOut(synthesis, 'en', utter).say(['One.'])).toBe('cut');
   });
 
-  it('stops immediately when it is canceled, and ignores later reports of the engine', async () => {
+  it('stops immediately when it is canceled, and ignores later events from the engine', async () => {
     const synthesis = new FakeSynthesis(AMERICAN);
     synthesis.engine = never;
     const out = new BrowserSpeechOut(synthesis, 'en', utter);
@@ -127,7 +127,7 @@ describe('reading aloud', () => {
     expect(synthesis.texts()).toEqual(['One.']);
   });
 
-  it('can be canceled while it still waits for a voice', async () => {
+  it('can be canceled while waiting for a voice', async () => {
     const synthesis = new FakeSynthesis();
     const out = new BrowserSpeechOut(synthesis, 'en', utter);
     const saying = out.say(['One.']);

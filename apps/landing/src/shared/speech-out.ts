@@ -3,12 +3,12 @@ import type { Language } from '@pickup/messages/language';
 /** `cut`: canceled, or refused by the browser for now. `unable`: the browser cannot speak. */
 export type SpeechEnding = 'said' | 'cut' | 'unable';
 
-/** Two speakers get different voices, or different pitches if the browser has only one voice. */
+/** Two speakers get different voices, or different pitches if only one voice sounds natural. */
 export type Speaker = 'first' | 'second';
 
 /** Reads texts aloud, one at a time. Never throws. */
 export interface SpeechOut {
-  /** Speaks the texts in order and stops the previous ones. */
+  /** Stops the previous texts, and then speaks these texts in order. */
   say(texts: readonly string[], speaker?: Speaker): Promise<SpeechEnding>;
   cancel(): void;
 }
@@ -134,7 +134,7 @@ const UNABLE: ReadonlySet<string> = new Set<SpeechSynthesisErrorCode>([
   'voice-unavailable',
 ]);
 
-/** The preferred countries of a voice, best first. */
+/** The preferred countries of voices, best first. */
 const COUNTRIES: Readonly<Record<Language, readonly RegExp[]>> = {
   en: [/^en[-_]US\b/i],
   es: [/^es[-_]US\b/i, /^es[-_](?:MX|419)\b/i],
@@ -176,8 +176,8 @@ function voiceSettings(voices: Voices, speaker: Speaker): VoiceSettings {
 }
 
 /**
- * The maximum length of a piece in characters, which takes about ten seconds. Chrome stops after
- * fifteen seconds of one utterance, without an event.
+ * The maximum number of characters in a piece, which takes about ten seconds to speak. Chrome stops
+ * an utterance after fifteen seconds without firing an event.
  */
 const MAX_PIECE_LENGTH = 140;
 

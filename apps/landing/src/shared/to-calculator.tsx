@@ -26,7 +26,7 @@ export function ToCalculator(props: { readonly className: string; readonly child
   );
 }
 
-/** Browsers do not hydrate these links, so the document listens for their events. */
+/** React does not hydrate these links in the browser, so the document listens for their events. */
 export function useCalculatorLinks(): void {
   useEffect(() => {
     const follow = (event: MouseEvent) => {
@@ -35,7 +35,7 @@ export function useCalculatorLinks(): void {
       scrollToCalculator();
     };
     const press = (event: KeyboardEvent) => {
-      // Space presses a button, but does nothing on a link.
+      // Browsers activate buttons with Space, but not links.
       if (event.key !== ' ' || !isCalculatorLink(event)) return;
       event.preventDefault();
       scrollToCalculator();

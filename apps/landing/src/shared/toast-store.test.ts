@@ -25,7 +25,7 @@ describe('the toasts', () => {
     expect(titles()).toEqual(['Success!']);
   });
 
-  it('are removed by dismissErrors if they are errors, and kept if they are a success', () => {
+  it('are removed by dismissErrors only if they are errors', () => {
     toasts.show(SENT);
     toasts.show(FAILED);
     dismissErrors();

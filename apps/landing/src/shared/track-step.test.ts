@@ -27,7 +27,7 @@ describe('a step on the page', () => {
     return sent;
   }
 
-  it('is reported once, with only its campaign', async () => {
+  it('is reported once, with the campaign’s source and no other parameter', async () => {
     expect(await reportTwice({ doNotTrack: '0' })).toEqual([
       '/e {"step":"visit","source":"google"}',
       '/e {"step":"dialog","source":"google"}',
@@ -35,9 +35,12 @@ describe('a step on the page', () => {
   });
 
   const SIGNALS = [{ doNotTrack: '1' }, { globalPrivacyControl: true }];
-  it.each(SIGNALS)('is not reported if the browser sends %j', async (signal) => {
-    expect(await reportTwice(signal)).toEqual([]);
-  });
+  it.each(SIGNALS)(
+    'is not reported if the visitor opts out of tracking with %j',
+    async (signal) => {
+      expect(await reportTwice(signal)).toEqual([]);
+    },
+  );
 
   it('is not reported from a preview', async () => {
     vi.stubGlobal('location', { ...page, pathname: '/preview/token/page/en' });

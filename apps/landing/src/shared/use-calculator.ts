@@ -24,11 +24,11 @@ import { useBrowserLayoutEffect } from './use-browser-layout-effect.ts';
 // Browsers refuse more than about a hundred URL changes in half a minute.
 const URL_DELAY_MS = 300;
 
-/** The object is replaced only when some of its data changes. */
+/** The object stays the same until the visitor's inputs change. */
 export interface Calculation {
   readonly inputs: CalculatorInputs;
   readonly results: Results;
-  /** Whether a field has no number, so that these results are out of date. */
+  /** Whether a field contains no valid number, so that these results are out of date. */
   readonly waiting: boolean;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 
 /**
  * Loads a component on demand, and returns null until it has loaded. A failed load affects only
- * this part, while React.lazy would remove the whole tree. `load` must not change.
+ * this part, while React.lazy would remove the whole tree. Pass the same `load` in every render.
  */
 export function useOnDemand<P>(
   wanted: boolean,

@@ -48,7 +48,7 @@ export async function serverAt(config: ServerAddress, hostName: string): Promise
   };
 }
 
-/** Settings may contain images and files. */
+/** A response may contain settings, which may contain images and files. */
 const MAX_BYTES = 64_000_000;
 /** Counting what the retention rules would remove can take a while. */
 const TIMEOUT_MS = 600_000;

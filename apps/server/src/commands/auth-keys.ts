@@ -33,7 +33,7 @@ async function changeKeys(
     case 'retire':
       if (id === undefined) throw new Error(USAGE);
       await keys.retire(id, { leaked });
-      say(`The key ${id} is retired. Every running server refuses its tokens now.`);
+      say(`The key ${id} is retired. Every running server now refuses the tokens that it signed.`);
       break;
     default:
       throw new Error(USAGE);

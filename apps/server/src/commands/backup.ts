@@ -107,7 +107,7 @@ function describe(verified: VerifiedBackup): string {
     `The backup ${name} is stored: ${(bytes / 1e6).toFixed(1)} MB.`,
     `Restored and verified: ${rows['lead'] ?? 0} leads, ${countRows(verified)} rows in all.`,
     `Consent ledger: ${ledgerHead === null ? 'no chained rows' : `head ${ledgerHead}`}.`,
-    'This backup stays until you delete it: BACKUP_KEEP removes only daily backups.',
+    'This backup stays until you delete it: BACKUP_KEEP applies only to daily backups.',
   ].join('\n');
 }
 

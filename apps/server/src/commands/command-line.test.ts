@@ -13,7 +13,7 @@ it('every command is in the list that --help prints', () => {
   expect(names.filter((name) => !text.includes(`  ${name} `))).toEqual([]);
 });
 
-it('npm start prints its help instead of starting, and refuses unknown arguments', () => {
+it('npm start prints help for --help instead of starting the server, and refuses other arguments', () => {
   expect(readServerArguments([])).toBeNull();
   for (const args of [['--help'], ['-h'], ['--port', '--help']]) {
     expect(readServerArguments(args)).toMatchObject({ code: 0 });

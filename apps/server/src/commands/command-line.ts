@@ -17,7 +17,7 @@ export const COMMANDS = {
   },
   backup: {
     usage: '[--to <folder or s3://bucket/folder>]',
-    does: 'Makes a backup, restores it into a scratch database and verifies it there. The server may run.',
+    does: 'Makes a backup, restores it into a scratch database and verifies it there. The server can keep running.',
   },
   restore: {
     usage: '[--from <file, folder or s3://bucket/folder>] [--without-deliveries]',
@@ -29,11 +29,11 @@ export const COMMANDS = {
   },
   purge: {
     usage: '[--dry-run]',
-    does: 'Removes old data by the retention rules, or counts what it would remove. The server may run. Exits with 1 if some data could not be removed.',
+    does: 'Removes old data by the retention rules, or counts what it would remove. The server can keep running. Exits with 1 if some data could not be removed.',
   },
   settings: {
     usage: 'export [file] | import [file] [--yes] | check [file]',
-    does: 'Writes the published settings into a file, publishes a file, or checks one. The server may run. Exits with 1 if the file cannot be published.',
+    does: 'Writes the published settings into a file, publishes a file, or checks one. The server can keep running. Exits with 1 if the file cannot be published.',
   },
   'consent:verify': {
     usage: '[--expect-head <hash>]',
@@ -58,7 +58,7 @@ export const COMMANDS = {
   },
   'voice:check': {
     usage: '[--place-call]',
-    does: 'Checks the voice platform and our own address for its messages. Exits with 1 if something is wrong.',
+    does: 'Checks the voice platform and the address where this server receives its messages. Exits with 1 if something is wrong.',
   },
 } satisfies Readonly<Record<string, Command>>;
 
@@ -74,7 +74,9 @@ export function readArguments<const Config extends Omit<ParseArgsConfig, 'args'>
 ) {
   if (asksForHelp()) {
     const { usage, does } = COMMANDS[command];
-    process.stdout.write(`${howToRun(command, usage)}\n\n${does}\nExits with 2 if it failed.\n`);
+    process.stdout.write(
+      `${howToRun(command, usage)}\n\n${does}\nExits with 2 if the command fails.\n`,
+    );
     throw new HelpShown();
   }
   try {

@@ -6,7 +6,7 @@ import { readOwnConfig, runCommand, say } from './run-command.ts';
 
 await runCommand('The consent ledger was not checked', check, {
   explain: ifOldDatabase(
-    'The database is from an earlier version: start the server once to bring it up to date.',
+    'The database is from an earlier version: start the server once to upgrade the database.',
   ),
 });
 

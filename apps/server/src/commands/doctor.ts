@@ -58,7 +58,7 @@ async function startChecks(
     config = await readPublishedConfig();
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    const advice = 'Correct it. The other checks need settings.';
+    const advice = 'Correct it. The other checks need a valid configuration.';
     return [Promise.resolve(error.problems.map((text) => problem('Settings', `${text}.`, advice)))];
   }
   const server = findLocalServer(config);
@@ -78,6 +78,8 @@ async function guarded(
     return [await work()].flat();
   } catch (error) {
     const text = errorMessage(error);
-    return [problem(check, `the check failed: ${text}.`, 'Read the message, and run it again.')];
+    return [
+      problem(check, `the check failed: ${text}.`, 'Read the message, and run the doctor again.'),
+    ];
   }
 }

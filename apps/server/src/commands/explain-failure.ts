@@ -5,8 +5,8 @@ import { explainToOperator } from '../platform/processes/run-server.ts';
 export type Explain = (error: unknown) => string | readonly string[];
 
 /**
- * Explains on the terminal why something failed. `notDone` starts the text, such as "No key was
- * changed".
+ * Returns a text that explains why a command failed. Its first line is `notDone`, such as "No key
+ * was changed".
  */
 export function explainFailure(
   notDone: string,
@@ -18,8 +18,8 @@ export function explainFailure(
 }
 
 /**
- * Explains a missing table or column (42P01 or 42703) with `text`. Both are missing until a server
- * of this version has used the database.
+ * Explains a missing table or column (42P01 or 42703) with `text`. Either can be missing until a
+ * server of this version has migrated the database.
  */
 export function ifOldDatabase(text: string): Explain {
   return (error) => {

@@ -37,11 +37,11 @@ await runCommand('Nothing was moved', async () => {
  */
 async function readInput(): Promise<string> {
   const input = (await text(process.stdin)).trim();
-  if (input === '') throw new Error('Standard input has no address.');
+  if (input === '') throw new Error('Standard input is empty. Write the destination to it.');
   return input;
 }
 
-/** Accepts an address of PostgreSQL, or the folder of an embedded database. */
+/** Accepts a PostgreSQL address, or the folder of an embedded database. */
 function placeOf(to: string, { databasePool }: Config): DatabaseLocation {
   if (!/^\w+:\/\//.test(to)) return { databaseUrl: null, dataDir: resolve(to), databasePool };
   if (!/^postgres(?:ql)?:\/\/\S+$/.test(to) || !URL.canParse(to)) {
@@ -53,8 +53,8 @@ function placeOf(to: string, { databasePool }: Config): DatabaseLocation {
 }
 
 /**
- * Throws if a server is running. It may have sent an email that it has not recorded yet. The new
- * database would send that email again.
+ * Throws if a server that sends emails is running. That server may have sent an email that it has
+ * not recorded yet. A server on the new database would send the email again.
  */
 async function refuseRunningServer(source: Database): Promise<void> {
   if (source.kind === 'pglite') return; // an embedded database that a server uses cannot be opened here
@@ -63,7 +63,7 @@ async function refuseRunningServer(source: Database): Promise<void> {
   );
   if (!known?.exists || (await countDelivering(source)) === 0) return;
   throw new Error(
-    'A server that sends emails runs on this database. Stop it, wait 15 seconds, and try again.',
+    'A server that sends emails is using this database. Stop it, wait 15 seconds, and try again.',
   );
 }
 
@@ -82,8 +82,8 @@ async function move(source: Database, target: Database, place: DatabaseLocation)
   say(`Consent ledger intact: ${ledgerHead === null ? 'no chained rows' : `head ${ledgerHead}`}.`);
   const setting =
     place.databaseUrl !== null
-      ? 'Set DATABASE_URL to it'
-      : `Unset DATABASE_URL, set DATA_DIR to it`;
+      ? 'Set DATABASE_URL to the new database'
+      : `Unset DATABASE_URL, set DATA_DIR to the new folder`;
   say(`${setting}, and start the server. The old database no longer accepts changes.`);
 }
 

@@ -18,7 +18,7 @@ await runCommand('No link was created', async () => {
         throw new Error(
           'SUPABASE_SERVICE_KEY is not set, and accounts are created in the hosted project.',
         );
-      say(`Set up an owner with this link, which works once and for a day: ${link}`);
+      say(`Set up an owner with this link, which works only once and expires in a day: ${link}`);
     },
   );
 });

@@ -20,7 +20,7 @@ import { storedVariablesIn } from './stored-variables.ts';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
 
 /**
- * Reads the environment and the settings file, which may be missing or invalid. Throws a
+ * Reads the environment and the settings file. The file may be missing or invalid. Throws a
  * ConfigError if the environment is invalid.
  */
 export function readOwnStartConfig(): StartConfig {
@@ -28,8 +28,8 @@ export function readOwnStartConfig(): StartConfig {
 }
 
 /**
- * Returns the published configuration. Uses the settings file if SETTINGS is `file` or nothing is
- * published. Throws a ConfigError.
+ * Returns the published configuration. Uses the settings file if SETTINGS is `file`, or if no
+ * published settings can be read. Throws a ConfigError if the configuration is invalid.
  */
 export async function readPublishedConfig(): Promise<Config> {
   const start = readOwnStartConfig();
@@ -67,12 +67,12 @@ interface PublishedAndStored {
 }
 
 /**
- * A running server reveals no secrets, so variables from the console are unknown if the server
- * runs.
+ * Reads the published settings from the database or the running server. A running server reveals no
+ * secrets, so its settings come without the variables from the console.
  */
 function readPublishedOf(start: StartConfig): Promise<PublishedAndStored | null> {
-  // The command opens the database again later and then reports problems, so this attempt logs
-  // nothing.
+  // This attempt logs nothing, because the command opens the database again later and then reports
+  // problems.
   const onServer = async () => {
     const published = await askPublished(await runningServer(start));
     return { published, stored: NONE_STORED };
@@ -90,8 +90,8 @@ export async function askPublished(ask: AskServer) {
 }
 
 /**
- * Returns a function that calls the running server's API. The settings file contains the API's
- * host.
+ * Returns a function that calls the running server's API. The API's host comes from the settings
+ * file.
  */
 export function runningServer(start: StartConfig): Promise<AskServer> {
   const { written } = start.settingsFile;

@@ -22,7 +22,7 @@ const POLL_MS = 500;
 
 await runCommand('Nothing was removed', purge, {
   explain: ifOldDatabase(
-    'The database is from an earlier version: start the server once to bring it up to date.',
+    'The database is from an earlier version: start the server once to upgrade the database.',
   ),
 });
 
@@ -115,7 +115,7 @@ async function runOn(ask: AskServer): Promise<Retention> {
   }
 }
 
-/** Returns null while a run is in progress. */
+/** Returns when the last run ended. Returns null if it is in progress, or if there was none. */
 function endOf({ last_run: run }: Retention): string | null {
   return run?.finished_at ?? null;
 }

@@ -54,15 +54,18 @@ await runCommand('Nothing was restored', async () => {
     );
     say(
       withoutDeliveries
-        ? 'Deliveries that were unfinished at that time are canceled. The mail server, webhook secrets and backups that were set in the console are removed.'
-        : 'Deliveries that were unfinished at that time are due again.',
+        ? 'Deliveries that were unfinished when the backup was made are canceled. The mail server, webhook secrets and backups that were set in the console are removed.'
+        : 'Deliveries that were unfinished when the backup was made are due again.',
     );
   } finally {
     await database.close();
   }
 });
 
-/** Gives the copy its own installation id, so that it never removes the original's backups. */
+/**
+ * Gives the copy its own installation id, so that the copy never removes the original's backups.
+ * Without deliveries, also cancels all jobs and deletes the variables that were set in the console.
+ */
 async function makeOwnCopy(
   session: Session,
   { withoutDeliveries }: { readonly withoutDeliveries: boolean },
@@ -90,7 +93,7 @@ async function find(from: string | null, { backup: { s3 } }: Config): Promise<Fo
     return { store: openStore(folder, s3), name: basename(from) };
   }
   if (!from.startsWith('s3://') && !(existsSync(from) && statSync(from).isDirectory())) {
-    throw new Error(`There is no backup ${from}.`);
+    throw new Error(`There is no backup file or folder ${from}.`);
   }
   const store = openStore(from, s3);
   const name = await newestBackup(store);

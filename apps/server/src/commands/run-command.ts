@@ -12,14 +12,14 @@ export interface FailureOptions {
 
 /**
  * Runs a command's work. On failure, prints `notDone` ("No key was changed") and the reasons to
- * standard error. Work that succeeds sets the exit code itself.
+ * standard error. Successful work may set its own exit code.
  */
 export async function runCommand(
   notDone: string,
   work: () => Promise<void>,
   { explain, exitCodeOf = () => 2 }: FailureOptions = {},
 ): Promise<void> {
-  process.umask(0o077); // only the user of a command may read the files that it writes
+  process.umask(0o077); // only the command's user may read the files that the command writes
   process.setSourceMapsEnabled(true);
   const stopExplaining = explainSilentEnd(notDone, 2);
   try {
@@ -33,7 +33,7 @@ export async function runCommand(
   }
 }
 
-/** Throws a ConfigError. */
+/** Throws a ConfigError if the environment or the settings file is invalid. */
 export function readOwnConfig(): Config {
   return readConfig(process.env, (path) => readFileSync(path, 'utf8'));
 }

@@ -81,7 +81,8 @@ function readCurrent(start: StartConfig) {
 }
 
 /**
- * Lists what an import changes. Throws unless the user agrees to replace settings from the console.
+ * Prints what an import changes. Throws unless the user agrees to replace settings from the
+ * console.
  */
 async function confirmImport(published: Published, written: WrittenSettings, isSure: boolean) {
   const { number, origin, settings } = published;
@@ -90,7 +91,7 @@ async function confirmImport(published: Published, written: WrittenSettings, isS
   say(`Changes to version ${number}:`);
   for (const { text } of changes) say(`  ${text}`);
   if (isSure || origin === 'file' || origin === 'import') return;
-  const why = `Version ${number} was published in the console, and this replaces it.`;
+  const why = `Version ${number} was published in the console, and this import replaces it.`;
   if (!process.stdin.isTTY) throw new Error(`${why} Add --yes to publish without confirmation`);
   const prompt = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await prompt.question(`${why} Publish? (yes or no) `);
@@ -183,7 +184,7 @@ async function publishOnServer(start: StartConfig, settings: WrittenSettings): P
   return response.published.number;
 }
 
-/** Ends a sentence that starts with the file's name. */
+/** Returns the rest of a sentence that starts with the file's name. */
 function explainUnreadable(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
   return REASONS[code] ?? `cannot be read (${code})`;

@@ -7,8 +7,8 @@ import { openSecrets, SECRETS_KEY_FILE } from '../platform/secrets/secrets-key.t
 import { NONE_STORED, type StoredVariables } from '../platform/secrets/stored-variables.ts';
 
 /**
- * Reads the variables that were set in the console. Never creates a key, because a file that
- * another user of the machine has created may be unreadable for the server.
+ * Reads the variables that were set in the console. Never creates a key file, because the server
+ * may be unable to read a file that another user of the machine created.
  */
 export async function storedVariablesIn(
   database: Database,

@@ -86,6 +86,6 @@ function describePublication({ done, id }: Publication, language: Language): str
     case 'left-as-it-was':
       return `Assistant ${id} is up to date. Nothing was changed.`;
     case 'not-allowed':
-      return 'Nothing was changed. To apply the changes, run it again with --yes. --keep voice,model leaves those members unchanged.';
+      return 'Nothing was changed. To apply the changes, run this command again with --yes. --keep voice,model leaves those members unchanged.';
   }
 }

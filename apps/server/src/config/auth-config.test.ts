@@ -68,7 +68,7 @@ describe('the sign-in settings', () => {
     ]);
   });
 
-  it('keep audit events for 400 days by default, and at least for a month', () => {
+  it('keep audit events for 400 days by default, and for at least 30 days', () => {
     expect(read({}).settings.auth.auditDays).toBe(400);
     expect(read({}, { auditDays: 30 }).settings.auth.auditDays).toBe(30);
     for (const auditDays of [29, 3_651, 0.5]) {
@@ -99,7 +99,7 @@ describe('the sign-in settings', () => {
       'AUTH_GOOGLE_CLIENT_SECRET is missing: the settings name the provider "google"',
     ],
     [{ SUPABASE_SERVICE_KEY: 'x' }, {}, 'SUPABASE_URL is missing: SUPABASE_SERVICE_KEY is set'],
-  ])('are refused with %j and %j', (env, auth, problem) => {
+  ])('are refused with the environment %j and the settings %j', (env, auth, problem) => {
     expect(problemsOf(env, auth)).toEqual([problem]);
   });
 
@@ -114,7 +114,7 @@ describe('the sign-in settings', () => {
     [named('own', plain), 'auth.providers[0].issuer must be an https address'],
     [{ providers: [{ name: 'a' }, { name: 'a' }] }, 'auth.providers contains a name twice'],
     [turnstile, 'auth.captcha.provider must be "proof-of-work"'],
-  ])('report a refused setting by its path: %j', (auth, problem) => {
+  ])('report an invalid setting by its path: %j', (auth, problem) => {
     expect(problemsOf(GOOGLE, auth).join('\n')).toContain(`site.config.json: ${problem}`);
   });
 
@@ -183,9 +183,12 @@ describe('the sign-in settings', () => {
     [{}, byHook({ prefixes: ['1'] }), 'auth.sms.prefixes[0] must be + and up to 7 digits'],
     [{}, { sms: { provider: 'hosted' } }, 'SUPABASE_URL is missing: auth.sms.provider is "hosted"'],
     [hosted, byHook(), 'auth.sms.provider must be "hosted": SUPABASE_URL is set'],
-  ])('are refused while the sender of text messages is incomplete: %j %j', (env, auth, problem) => {
-    const problems = problemsOf(env, auth).join('\n');
-    expect(problems).toContain(problem);
-    expect(problems).not.toContain('short');
-  });
+  ])(
+    'are refused if the sender of text messages is not set up correctly: %j %j',
+    (env, auth, problem) => {
+      const problems = problemsOf(env, auth).join('\n');
+      expect(problems).toContain(problem);
+      expect(problems).not.toContain('short');
+    },
+  );
 });

@@ -22,8 +22,8 @@ export interface AuthSecrets {
   /** Null if this server sends no text messages. Secrets. */
   readonly sms: SmsSecrets | null;
   /**
-   * The hosted project's service key, which has all rights in that project. Null if this server
-   * cannot invite people.
+   * The hosted project's service key, which has all rights in that project. Null if the key is not
+   * set. Without the key, this server cannot invite people to that project.
    */
   readonly serviceKey: string | null;
 }

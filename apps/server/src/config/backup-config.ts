@@ -9,7 +9,7 @@ export interface BackupConfig {
   readonly to: string | null;
   /** A secret. With null, backups can be neither made nor restored. */
   readonly key: BackupKey | null;
-  /** Minutes since midnight, in UTC. */
+  /** The time of the daily backup, in minutes since midnight UTC. */
   readonly atMinute: number;
   readonly keep: BackupRetention;
   /** Secrets. */

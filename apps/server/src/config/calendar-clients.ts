@@ -2,7 +2,7 @@ import { CLIENT_CREDENTIAL_PATTERN } from '@pickup/contracts/people/auth-setting
 import type { CalendarProvider } from '@pickup/contracts/bookings/connected-calendars';
 import type { Variables } from './variables.ts';
 
-/** An installation's registration at a provider. */
+/** An installation's registration with a calendar provider. */
 export interface ProviderClient {
   readonly id: string;
   readonly secret: string;
@@ -37,7 +37,9 @@ export function readCalendarClients(variables: Variables): ProviderClients {
   };
 }
 
-/** Returns null without an id and a secret. Reports a problem if only one of them is set. */
+/**
+ * Returns null unless both id and secret are valid. Reports a problem if only one of them is set.
+ */
 function readClient(
   variables: Variables,
   idName: string,

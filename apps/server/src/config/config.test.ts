@@ -11,7 +11,7 @@ const MY_CRM = { webhooks: [{ id: 'my-crm', url: 'https://crm.test/hook' }] };
 const GOOGLE = { GOOGLE_CLIENT_ID: 'g.apps.googleusercontent.com', GOOGLE_CLIENT_SECRET: 's1' };
 const MICROSOFT = { MICROSOFT_CLIENT_ID: 'm', MICROSOFT_CLIENT_SECRET: 's2' };
 const HOSTED = { SUPABASE_URL: 'https://p.example', SUPABASE_ANON_KEY: 'anon' };
-/** Returns a webhook’s signing secret of this many bytes. */
+/** Returns a webhook signing secret that encodes this many bytes. */
 const signing = (size: number) => `whsec_${Buffer.alloc(size, 7).toString('base64')}`;
 
 function read(env: Environment, files: Readonly<Record<string, string>> = {}) {
@@ -31,7 +31,7 @@ function problemsOf(env: Environment, files?: Readonly<Record<string, string>>) 
 }
 
 describe('the configuration', () => {
-  it('starts without any variable', () => {
+  it('needs no variables', () => {
     expect(read({})).toMatchObject({
       host: '127.0.0.1',
       port: 3_000,
@@ -114,7 +114,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('counts an empty variable as unset', () => {
+  it('treats an empty variable as unset', () => {
     expect(read({ HOST: '', PORT: ' ', DATABASE_URL: '', OPERATOR_TOKEN: '' })).toMatchObject({
       host: '127.0.0.1',
       port: 3_000,
@@ -271,7 +271,7 @@ describe('the configuration', () => {
       [resolve('s.json')]: JSON.stringify({ ...settings, ...over }),
     });
 
-    it('needs no database, and accepts a key without a hosted sign-in project', () => {
+    it('accepts an anonymous key without a hosted sign-in project', () => {
       const env = { SITE_CONFIG: 's.json', SUPABASE_ANON_KEY: 'anon' };
       expect(read(env, filesOf({ intake: { url } }))).toMatchObject({
         settings: { intake: { url, copy: true } },
@@ -281,7 +281,11 @@ describe('the configuration', () => {
     });
 
     it.each([
-      ['its own address', { siteUrl: 'https://p.example', intake: { url } }, /own address/],
+      [
+        'the address of this site',
+        { siteUrl: 'https://p.example', intake: { url } },
+        /own address/,
+      ],
       [
         'an http function for an https site',
         { siteUrl: 'https://a.example', intake: { url: 'http://p.example/f' } },
@@ -295,7 +299,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('reports all problems together, with the path of each in the settings file', () => {
+  it('reports all problems together, with the paths of those in the settings file', () => {
     const files = { [resolve('s.json')]: JSON.stringify({ ...settings, brand: { name: 'P' } }) };
     expect(problemsOf({ PORT: 'x', RATE_LIMITS: 'x', SITE_CONFIG: 's.json' }, files)).toEqual([
       'PORT must be a whole number from 0 to 65535',

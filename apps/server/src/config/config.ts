@@ -33,7 +33,10 @@ export interface EnvironmentConfig {
   /** Null means the embedded database. A secret. */
   readonly databaseUrl: string | null;
   readonly databasePool: PoolOptions;
-  /** The Redis or Valkey server that counts limits. With null, the database or this process counts. A secret. */
+  /**
+   * The Redis or Valkey server that counts attempts for the limits. With null, the database or this
+   * process counts them. A secret.
+   */
   readonly limitsUrl: string | null;
   /** Null if the token is created at first start. A secret. */
   readonly operatorToken: string | null;
@@ -44,7 +47,7 @@ export interface EnvironmentConfig {
   readonly rateLimits: boolean;
   /** True if people may connect calendars on a private network. */
   readonly privateCalendars: boolean;
-  /** Whether push services may be on a private network, and without https. */
+  /** Whether push services may be on a private network and use http. */
   readonly privatePush: boolean;
   readonly calendarClients: ProviderClients;
   readonly logLevel: LogLevel;
@@ -61,7 +64,7 @@ export interface EnvironmentConfig {
   readonly settingsMaster: 'database' | 'file';
   /**
    * Returns the secrets for these settings, and every problem that the settings have in this
-   * environment. Variables that are set in the console complete the environment.
+   * environment. Variables from the console are used where the environment sets none.
    */
   readonly secretsOf: (settings: SiteSettings, stored?: StoredVariables) => SecretsReading;
 }
@@ -215,7 +218,8 @@ function isPlainHttpUrl(text: string): boolean {
   return /^https?:$/.test(protocol) && username + password + search + hash === '';
 }
 
-// Without limits anyone could fill the database, so only a machine that runs a load test may turn them off.
+// Without rate limits, anyone could fill the database. So a server can turn them off only on a
+// loopback address, for a load test.
 function readRateLimits(variables: Variables, host: string): boolean {
   const isOn = variables.isOn('RATE_LIMITS') ?? true;
   if (!isOn && !isLoopback(host)) {

@@ -5,11 +5,20 @@ import { webhookSecretVariable } from '@pickup/contracts/deliveries/webhook-sett
 import type { Variables } from './variables.ts';
 
 export interface DeliverySecrets {
-  /** If false, this process accepts leads and leaves their jobs to other processes on the same PostgreSQL. */
+  /**
+   * If false, this process accepts leads and leaves their jobs to other processes on the same
+   * PostgreSQL database.
+   */
   readonly delivers: boolean;
-  /** smtp:// or smtps://, with its password. With null, emails are written to DATA_DIR/outbox. A secret. */
+  /**
+   * The smtp:// or smtps:// address of the mail server, with its password. With null, emails are
+   * written to DATA_DIR/outbox. A secret.
+   */
   readonly smtpUrl: string | null;
-  /** Signing keys by endpoint id, newest first. There are two while a key is being replaced. Secrets. */
+  /**
+   * Signing keys by endpoint id, newest first. There are two while a key is being replaced.
+   * Secrets.
+   */
   readonly webhookSecrets: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -30,7 +39,8 @@ export function readDeliverySecrets(
   return { delivers, smtpUrl, webhookSecrets: new Map(secrets) };
 }
 
-// No other process can deliver from the embedded database, so only a load test may turn deliveries off there.
+// No other process can deliver from the embedded database. So deliveries can be turned off there
+// only together with the rate limits, for a load test.
 function readDelivers(variables: Variables): boolean {
   const isOn = variables.isOn('DELIVERIES') ?? true;
   const isEmbedded = variables.text('DATABASE_URL') === null;
@@ -49,7 +59,7 @@ function readSmtpUrl(variables: Variables): string | null {
   return variables.refuse('SMTP_URL must be an address that begins with smtp:// or smtps://');
 }
 
-// A real email must not link to localhost or come from an example address.
+// A real email must not link to localhost, and its addresses must not be examples.
 function requireMailSettings(variables: Variables, { siteUrl, mail }: SiteSettings): void {
   if (siteUrl === undefined) {
     variables.about('siteUrl').refuse(settingProblem('email_site_url_missing'));

@@ -7,7 +7,10 @@ export interface FunctionConfig {
   readonly databaseUrl: string;
   /** The database's CA certificate in PEM. With null, the parameters of `databaseUrl` apply. */
   readonly databaseCertificate: string | null;
-  /** With null, the platform's own header contains the visitor's address. */
+  /**
+   * How many proxies in front of the function are trusted. With null, the visitor's IP address
+   * comes from the platform's own header.
+   */
   readonly trustedProxies: number | null;
   readonly settings: SiteSettings & { readonly siteUrl: string };
 }
@@ -35,7 +38,9 @@ export function readFunctionConfig(env: Environment, settingsFile: unknown): Fun
   variables.refuse(...reading.problems);
   const { settings } = reading;
   if (settings && settings.siteUrl === undefined) {
-    variables.refuse(`${SETTINGS_FILE}: siteUrl is missing: only its pages may send leads`);
+    variables.refuse(
+      `${SETTINGS_FILE}: siteUrl is missing: only pages on that site may send leads`,
+    );
   }
   if (problems.length > 0 || databaseUrl === null || settings?.siteUrl === undefined) {
     throw new ConfigError(problems);

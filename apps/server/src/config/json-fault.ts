@@ -11,8 +11,8 @@ const TOKEN =
 type Expectation = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'next' | 'nothing';
 
 /**
- * Finds where a text stops being JSON, or returns null. JSON.parse reports a position only for some
- * faults, in words that differ between engines.
+ * Returns where a text stops being valid JSON, or null if all of it is valid. JSON.parse reports a
+ * position only for some faults, in words that differ between engines.
  */
 export function findJsonFault(text: string): JsonFault | null {
   const open: string[] = [];

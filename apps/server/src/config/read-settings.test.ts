@@ -43,7 +43,7 @@ describe('the settings file', () => {
       { ...minimal, badges: ['a', 7] },
       ['site.config.json: badges[1] must be text'],
     ],
-  ])('that %s is refused with every problem by its path', (_name, settings, problems) => {
+  ])('that %s is refused with a list of every problem', (_name, settings, problems) => {
     expect(problemsOf(settings)).toEqual(problems);
   });
 

@@ -44,7 +44,7 @@ function issueLines(file: string, issue: ValidationIssue): string[] {
   return [`${file}: ${placeText(issue.path)} ${problemOf(issue).message}`];
 }
 
-/** Each problem starts with the file's name. */
+/** Returns the problems of the custom texts. Each problem starts with the file's name. */
 export function textProblems(file: string, settings: SiteSettings): string[] {
   return checkCustomTexts(settings).map(
     ({ path, message }) => `${file}: ${pathText(path)} ${message}`,

@@ -24,13 +24,13 @@ import { readVoiceSecrets, type VoiceSecrets } from './voice-config.ts';
 
 interface CanarySecrets {
   /**
-   * imaps:// or imap://, with user and password. With null, the canary does not check whether the
-   * email arrives. A secret.
+   * The imaps:// or imap:// address of the canary's mailbox, with user and password. With null, the
+   * canary does not check whether its email arrives. A secret.
    */
   readonly imapUrl: string | null;
 }
 
-/** These depend on the settings, or on variables that can be set in the console. */
+/** These secrets depend on the settings, or on variables that can be set in the console. */
 export interface Secrets {
   readonly delivery: DeliverySecrets;
   readonly backup: BackupConfig;
@@ -48,9 +48,9 @@ export interface SecretsReading {
 }
 
 /**
- * Reads the secrets again for each version of the settings. A webhook or sign-in provider without
- * its secret is a problem only if SETTINGS is `file`. Otherwise, owners can add the secret in the
- * console.
+ * Returns a function that reads the secrets for a version of the settings. A webhook or sign-in
+ * provider without its secret is a problem only if SETTINGS is `file`. Otherwise, owners can add
+ * the secret in the console.
  */
 export function secretsReader(env: Environment, readFile: ReadFile) {
   const mayLackSecret = env['SETTINGS']?.trim() !== 'file';

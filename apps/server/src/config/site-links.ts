@@ -9,9 +9,14 @@ export interface SiteLinks {
   readonly origin: string;
   report(token: string): string;
   unsubscribe(token: string): string;
-  /** Links to the external calendar, or to our own page, where the lead books the longer call about the results. */
+  /**
+   * Links to the page where the lead books the longer appointment about the results. That page is
+   * the external calendar, or our own booking page.
+   */
   booking(leadId: string, language: Language): string;
-  /** Links to our own booking page with the lead's booking, even if there is an external calendar. */
+  /**
+   * Links to our own booking page with the lead's booking, even if there is an external calendar.
+   */
   leadBooking(leadId: string, language: Language, token: string | null): string;
   /** Needs no language, because the token identifies the booking and its language. */
   changeBooking(token: string): string;

@@ -8,7 +8,7 @@ export interface UsableSettings {
   readonly settings: SiteSettings | null;
   /** Every problem, in the order of discovery. */
   readonly issues: readonly ValidationIssue[];
-  /** True if this setting was wrong and was removed. */
+  /** True if this setting, a part of it, or a setting that contains it was removed as wrong. */
   readonly isLeftOut: (path: SettingPath) => boolean;
 }
 
@@ -57,7 +57,10 @@ function pathsOf(issue: ValidationIssue): PropertyKey[][] {
     : [[...issue.path]];
 }
 
-/** Removes the member, or its parent if the member is missing. */
+/**
+ * Removes the member, or the nearest existing parent if the member is missing. Replaces a required
+ * setting with its placeholder.
+ */
 function without(value: unknown, path: readonly PropertyKey[]): unknown {
   const copy: unknown = structuredClone(value);
   const [top = '', ...more] = path;

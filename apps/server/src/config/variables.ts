@@ -8,14 +8,15 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Adds the variables that were set in the console. Those of the environment take precedence. */
 export function withStored(env: Environment, { values }: StoredVariables): Environment {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  // A key file and a passphrase exclude each other, so a file also replaces a stored passphrase.
+  // A key file and a passphrase exclude each other, so a key file in the environment also replaces
+  // a stored passphrase.
   const stored = Object.entries(values).filter(
     ([name]) => !(name === 'BACKUP_PASSPHRASE' && 'BACKUP_KEY_FILE' in set),
   );
   return { ...Object.fromEntries(stored), ...set };
 }
 
-/** Returns the contents of a file. Throws if there is no such file. */
+/** Returns the contents of a file. Throws if the file cannot be read. */
 export type ReadFile = (path: string) => string;
 
 /** Lists every problem of the environment and the settings file, one per line, without secrets. */
@@ -32,7 +33,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Has an empty path if the problem is not about a setting. */
+/** The path is empty if the problem is not about a setting. */
 export type ConfigProblem = SettingsProblem;
 
 /** Reads single variables and collects their problems. An empty variable counts as unset. */
@@ -62,7 +63,7 @@ export class Variables {
     return this.refuse(`${name} ${otherwise}`);
   }
 
-  /** Null if the variable is unset. */
+  /** Returns null if the variable is unset or invalid. */
   isOn(name: string): boolean | null {
     const text = this.matching(name, /^(?:on|off)$/, 'must be "on" or "off"');
     return text === null ? null : text === 'on';

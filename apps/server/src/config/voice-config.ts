@@ -2,7 +2,10 @@ import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { Variables } from './variables.ts';
 
 export interface VoiceSecrets {
-  /** Authorizes this server to place and read calls. With null, the page calls the platform itself. */
+  /**
+   * Authorizes this server to place and read calls. With null, the page itself places calls through
+   * the platform.
+   */
   readonly privateKey: string | null;
   /** Authenticates the platform's messages. With null, no messages are accepted. */
   readonly webhookSecret: string | null;

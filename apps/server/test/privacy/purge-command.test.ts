@@ -90,7 +90,7 @@ describe('the purge command', () => {
       const { code, stderr } = await purge(place());
       expect([code, stderr]).toEqual([
         2,
-        expect.stringContaining('start the server once to bring it up to date'),
+        expect.stringContaining('start the server once to upgrade the database'),
       ]);
     });
   });

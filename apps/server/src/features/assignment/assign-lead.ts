@@ -29,8 +29,8 @@ export type AssignParts = Pick<ServerContext, 'database' | 'queue' | 'events' | 
 const RULE: Author = { id: 'assignment', userId: null, name: texts.author, email: '' };
 const SECOND = 1_000;
 /**
- * If the next person gets push notifications, the email waits this long. It is skipped after a
- * first contact.
+ * If the next person gets push notifications, the email waits this long. A first contact in that
+ * time cancels the email.
  */
 const AFTER_PUSH_MS = 120 * SECOND;
 const MAX_AGE_OF_OPEN_LEADS_MS = 90 * 86_400_000;
@@ -55,7 +55,7 @@ export function createAssignHandler(parts: AssignParts): JobHandler {
   };
 }
 
-/** The last assignment by rule, from which the lead is handed over to the next person. */
+/** The last assignment by rule. If its person makes no contact in time, the next person follows. */
 interface LastAssignment {
   readonly person: string | null;
   readonly since: Date;
@@ -81,9 +81,10 @@ async function assign(session: Session, parts: AssignParts, job: Job): Promise<J
   const isOff = !rules.on || (last.person !== null && minutes === null);
   if (isOff) return skipped('assignment by rule is turned off');
   if (!lead || lead.erasedAt) return skipped('there is no such lead');
-  if (lead.status !== 'new' || lead.firstContactAt) return skipped('the lead was contacted');
+  if (lead.status !== 'new' || lead.firstContactAt)
+    return skipped('the lead is no longer waiting for a first contact');
   const workers = await readWorkers(session);
-  if (!isStillWith(last, lead, workers)) return skipped('the assignee was changed by hand');
+  if (!isStillWith(last, lead, workers)) return skipped('someone changed the assignee');
   const now = parts.now();
   const eligible = workers.filter(({ id }) => rules.people.includes(id));
   if (eligible.length === 0) return skipped('no one takes leads');
@@ -171,7 +172,7 @@ async function assignTo(
   const stored = await storeChanges(session, [planned], { by: RULE, at: now });
   if (!stored.has(lead.id)) {
     const until = new Date(now.getTime() + SECOND);
-    return { kind: 'postponed', until, reason: 'the lead was changed meanwhile' };
+    return { kind: 'postponed', until, reason: 'someone changed the lead in the meantime' };
   }
   await storeTurns(session, turnsAfter(turns, person));
   await parts.queue.addIn(session, jobs);

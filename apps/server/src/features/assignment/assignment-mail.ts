@@ -22,7 +22,10 @@ import {
 } from '../leads/index.ts';
 import { readOperator } from '../people/index.ts';
 
-/** Emails a lead to the person to whom the rule assigned it, if it still waits for a contact. */
+/**
+ * Emails the lead's details to the person to whom the rule assigned the lead, if the lead is still
+ * waiting for a first contact.
+ */
 export function createAssignmentMailHandler(parts: AttemptContext): JobHandler {
   const { database, outboundMail, settings } = parts;
   return {
@@ -36,7 +39,7 @@ export function createAssignmentMailHandler(parts: AttemptContext): JobHandler {
       const isWaiting = lead.assignee === person && !lead.firstContactAt && lead.status === 'new';
       const operator = isWaiting ? await readOperator(database, String(person)) : null;
       if (!operator)
-        return { kind: 'skipped', reason: 'the lead no longer waits for a contact by this person' };
+        return { kind: 'skipped', reason: 'the lead is no longer waiting for this person' };
       const { email: address } = operator;
       const after = typeof minutes === 'number' ? minutes : null;
       const content = assignmentMail(parts, lead, { reason: String(reason), minutes: after });

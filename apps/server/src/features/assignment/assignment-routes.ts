@@ -26,7 +26,7 @@ export const ASSIGNMENT_ROUTES = routes('people', {
     permission: 'people.manage',
     summary: 'Change the rules that assign new leads',
     description:
-      'The rules apply to leads that arrive later, and to leads that still wait for an assignment or for the next person.',
+      'The rules apply to leads that arrive later, and to leads that are still waiting for an assignment or for the next person.',
     body: assignmentChangeSchema,
     example: {
       version: 0,

@@ -10,11 +10,16 @@ import { BOOKING_WITHIN_MS } from '../deliveries/index.ts';
 import { cameToBook, type AcceptedLead } from '../leads/index.ts';
 import { readRules } from './stored-rules.ts';
 
-/** Tracks whether this installation assigns leads by rule. Without a rule, no jobs are queued. */
+/**
+ * Tracks whether this installation assigns leads by rule. If it does not, no assignment jobs are
+ * queued.
+ */
 export interface AssignmentUse {
   /** Called when this process has changed the rules. Other processes notice within a minute. */
   set(isOn: boolean): void;
-  /** Call this method before the first lead arrives, or no rule assigns the lead. */
+  /**
+   * Loads the rules. Call this method before the first lead arrives, so that the rules apply to it.
+   */
   load(): Promise<void>;
   /** Looks for changes that other processes made. */
   readonly work: BackgroundWork;

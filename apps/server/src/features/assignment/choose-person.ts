@@ -87,8 +87,8 @@ const MAX_RETRY_MS = 60 * MINUTE;
 
 /**
  * Returns when to look again for an available person. If someone is working but has too many open
- * leads, that is in five minutes. Otherwise it is when the first person begins to work. Working
- * hours may change, so it is at most one hour from now.
+ * leads, returns a time in five minutes. Otherwise returns when the first person begins to work,
+ * but at most one hour from now, because working hours may change.
  */
 export function nextAttemptAt(people: readonly BookableAgent[], now: Date): Date {
   const at = now.getTime();

@@ -55,7 +55,7 @@ export const AGENDA_ROUTES = routes('calendar', {
   getAgendaTimes: {
     at: 'GET /api/agenda/times',
     permission: 'leads.read',
-    summary: 'List when people take bookings and are busy',
+    summary: 'List when people take bookings and when they are busy',
     description: 'The range can span at most 8 days.',
     query: agendaTimesQuerySchema,
     response: agendaTimesSchema,
@@ -65,7 +65,7 @@ export const AGENDA_ROUTES = routes('calendar', {
     permission: 'leads.write',
     summary: 'List networks with many bookings',
     description:
-      'Networks whose upcoming bookings and requested times reach `intake.limits.bookings.perNetwork`. An IPv6 address counts toward three networks, and the widest one is listed.',
+      'Lists networks whose upcoming bookings and requested times reach `intake.limits.bookings.perNetwork`. An IPv6 address counts toward three networks. If several of them reach the limit, only the widest is listed.',
     response: sharedNetworksSchema,
   },
   cancelBookings: {
@@ -73,7 +73,7 @@ export const AGENDA_ROUTES = routes('calendar', {
     permission: 'leads.write',
     summary: 'Cancel several bookings',
     description:
-      'Upcoming bookings and requested times, including those of leads held for review. Sending the request again cancels what is left.',
+      'Cancels upcoming bookings and requested times, including those of leads held for review. If the request is interrupted, send it again to cancel the rest.',
     body: bookingsCancelSchema,
     example: { bookings: ['c81f0a5e-6d2b-4f39-9b47-3e5a7d1c2b86'], email: false },
     response: canceledBookingsSchema,

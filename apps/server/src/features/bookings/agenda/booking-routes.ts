@@ -90,7 +90,7 @@ export const BOOKING_ROUTES = routes('calendar', {
     permission: 'leads.write',
     summary: 'Mark a booking as a no-show',
     description:
-      'The booking must be confirmed, and its time must have passed. A booked lead becomes `contacted`.',
+      'The booking must be confirmed, and its time must have passed. If the lead’s status is `booked`, it becomes `contacted`.',
     body: bookingDecisionSchema,
     example: { sequence: 1 },
     response: operatorBookingSchema,

@@ -40,11 +40,11 @@ export interface CalendarRoutesDeps extends ConnectionsDeps {
 export const CALENDAR_ROUTES = routes('calendar', {
   listCalendars: {
     at: 'GET /api/calendars',
-    // Other people's calendars also require calendar.manage.
+    // Listing other people's calendars also requires calendar.manage.
     permission: 'leads.write',
     summary: 'List connected calendars',
     description:
-      'Your own calendars, or everyone’s calendars with the permission `calendar.manage`.',
+      'Lists your own calendars. With the permission `calendar.manage`, lists everyone’s calendars.',
     response: calendarsResponseSchema,
   },
   connectCalendar: {
@@ -52,7 +52,7 @@ export const CALENDAR_ROUTES = routes('calendar', {
     permission: 'leads.write',
     summary: 'Connect a calendar',
     description:
-      'A calendar file at a URL, or a calendar on a CalDAV server. Its events block its owner’s time. It is synced right away, and `problem` says what went wrong. The URL and the password are encrypted and never shown.',
+      'Connects a calendar file at a URL, or a calendar on a CalDAV server. The calendar’s events block its owner’s time. The calendar is synced right away, and `problem` says what went wrong. The URL and the password are encrypted and never shown.',
     body: newCalendarSchema,
     example: {
       url: 'https://dav.example.com/',
@@ -94,7 +94,8 @@ export const CALENDAR_ROUTES = routes('calendar', {
     at: 'DELETE /api/calendars/:id',
     permission: 'leads.write',
     summary: 'Disconnect a calendar',
-    description: 'Its events no longer block time. Bookings that were added to it stay there.',
+    description:
+      'The calendar’s events no longer block time. Bookings that were added to the calendar stay there.',
   },
   startCalendarConnection: {
     at: 'POST /api/calendar-connections',
@@ -102,7 +103,7 @@ export const CALENDAR_ROUTES = routes('calendar', {
     permission: 'leads.write',
     summary: 'Start connecting a Google or Microsoft account',
     description:
-      'Only people can connect an account, and only their own. Open the URL in their browser. The provider sends them back to the console, which finishes the connection.',
+      'Only people can connect an account, and only their own. Open the returned URL in the person’s browser. The provider sends the person back to the console, which finishes the connection.',
     body: connectionStartSchema,
     example: { provider: 'google' },
     response: startedConnectionSchema,
@@ -112,7 +113,7 @@ export const CALENDAR_ROUTES = routes('calendar', {
     permission: 'leads.write',
     summary: 'Finish connecting an account',
     description:
-      'Works once, in the session that started it, within ten minutes. The account’s primary calendar blocks time from then on.',
+      'Works once, within ten minutes, in the session that started the connection. The account’s primary calendar blocks time from then on.',
     body: connectionFinishSchema,
     example: { state: 'state-from-the-url', code: 'code-from-the-url' },
     response: calendarConnectionSchema,
@@ -129,7 +130,7 @@ export const CALENDAR_ROUTES = routes('calendar', {
     at: 'PUT /api/calendar-connections/:id/calendars',
     permission: 'leads.write',
     summary: 'Choose which calendars of an account block time',
-    description: 'The busy times of the calendars left out are deleted.',
+    description: 'Deletes the busy times of the calendars that are not chosen.',
     body: chosenCalendarsSchema,
     example: { calendars: ['ann@example.com'] },
     response: calendarsResponseSchema,
@@ -140,7 +141,7 @@ export const CALENDAR_ROUTES = routes('calendar', {
     permission: 'leads.write',
     summary: 'Disconnect an account',
     description:
-      'Deletes its tokens, its calendars and their busy times. `revoked` says whether the provider also ended Pickup’s access.',
+      'Deletes the account’s tokens, calendars and busy times from Pickup. `revoked` says whether the provider also ended Pickup’s access.',
     response: endedConnectionSchema,
   },
 });

@@ -28,7 +28,7 @@ import {
   storeExternal,
 } from './stored-external-bookings.ts';
 
-/** The event's lead may change between reading and locking it. */
+/** Another message may change the event's lead before this one locks the lead. */
 const MAX_ATTEMPTS = 3;
 
 /** Repeated or outdated events change nothing. Returns whether the event belongs to a lead. */
@@ -80,7 +80,7 @@ async function applyWithoutLead({ database, queue, now }: BookingDeps, event: Ex
   queue.kick();
 }
 
-/** The notice contains no name, because operators can see it in the service. */
+/** The notice contains no name, because operators can see the person's name in the service. */
 function noticeOfUnknown({ provider, startsAt, minutes }: ExternalEvent): NewJob[] {
   const noBooking = { booking: '', sequence: 0, uid: '', startsAt, minutes, from: null };
   return noticeJobs(null, { ...noBooking, agent: null, event: 'unknown', method: null, provider });
@@ -135,7 +135,7 @@ async function book(context: LeadEventContext): Step {
 
 /**
  * The booking blocks no time here, because the service itself prevents overlaps. Only the service
- * can change the booking, so it has no links to change it on the booking page.
+ * can change the booking, so the booking has no links to our booking page.
  */
 function bookedElsewhere(
   { leadId, event, at }: LeadEventContext,

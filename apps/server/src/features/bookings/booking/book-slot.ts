@@ -232,7 +232,7 @@ async function readOwner(database: Queryable, agentId: string, now: Date): Promi
   return { agentId, timeZone, addresses: person ? [person.email] : [], ownUids, ownTimes };
 }
 
-/** Agents may share a calendar, so bookings of all agents are read. */
+/** Agents may share a calendar, so this function reads the bookings of all agents. */
 function readAssignedBookings(
   database: Queryable,
   since: Date,
