@@ -90,7 +90,7 @@ export function usageOf(command: CommandName): string {
   return howToRun(command, COMMANDS[command].usage);
 }
 
-/** Returns null if the server should start. Otherwise returns the text to print and the exit code. */
+/** Returns the text to print and the exit code, or null if the server should start. */
 export function readServerArguments(
   args = process.argv.slice(2),
 ): { readonly text: string; readonly code: 0 | 2 } | null {

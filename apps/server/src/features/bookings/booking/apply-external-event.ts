@@ -150,7 +150,10 @@ function bookedElsewhere(
   return { ...newBooking(request, { facts, old }), ...noLinks, ...agreed };
 }
 
-/** The cancellation of a new booking may arrive before the message about that booking. */
+/**
+ * Ends the booking that a new booking replaces. A later message about the new booking, such as its
+ * cancellation, has arrived first.
+ */
 async function endReplaced(
   context: LeadEventContext,
   agreed: StoredBooking,
