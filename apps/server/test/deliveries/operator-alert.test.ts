@@ -121,7 +121,7 @@ describeOnDatabase('the operator’s alert', (database) => {
     const payload = { ...alertOf('crm').payload, to };
     await insertJob(database(), 'dead', { kind: 'operator-alert', payload, createdAt });
     const later = (minutes: number) => new Date(createdAt.getTime() + minutes * MINUTE);
-    const reason = 'an alert to this address was refused within the last hour';
+    const reason = 'an alert to this email address was refused within the last hour';
     expect(await run(alertOf('other'), later(1))).toEqual({ kind: 'skipped', reason });
     expect((await run(alertOf('other', 1), later(2))).kind).toBe('done');
     expect((await run(alertOf('other'), later(61))).kind).toBe('done');
