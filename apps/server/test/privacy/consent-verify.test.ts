@@ -180,9 +180,9 @@ describe('the message about a check', () => {
     expect(describeReport({ ...report, fault: { kind, ...place } })).toContain(text);
   });
 
-  it('counts chained rows and rows that wait to be chained', () => {
+  it('counts chained rows and rows that are waiting to be chained', () => {
     expect(describeReport(report)).toBe(
-      'The consent ledger is intact: 2 chained, 1 row waits to be chained.\nHead: 2 abc',
+      'The consent ledger is intact: 2 chained, 1 row is waiting to be chained.\nHead: 2 abc',
     );
   });
 });
@@ -221,7 +221,7 @@ describe('the command that checks the ledger', () => {
     it.runIf(isFullRun)('exits with 0 and prints the head of an intact ledger', async () => {
       const { code, stdout } = await verify(place(), '--expect-head', rows[2]?.hash ?? '');
       const head = `Head: 5 ${rows[4]?.hash}`;
-      const output = `The consent ledger is intact: 5 chained, 0 rows wait to be chained.\n${head}\n`;
+      const output = `The consent ledger is intact: 5 chained, 0 rows are waiting to be chained.\n${head}\n`;
       expect([stdout, code]).toEqual([output, 0]);
     });
 

@@ -86,7 +86,7 @@ describeOnDatabase('the reminder', (database) => {
     ['was won', set({ status: 'won' }), 'the lead is won'],
     ['was lost', set({ status: 'lost' }), 'the lead is lost'],
     ['looks automated', set({ status: 'quarantined' }), 'the lead is quarantined'],
-    ['has corrected the address', correctAddress, 'the address was corrected since'],
+    ['has corrected the address', correctAddress, 'the email address has since been corrected'],
     ['has requested a booking', requestBooking, 'a booking was requested'],
   ] as const)('is not sent to a lead who %s in the meantime', async (_, change, reason) => {
     const lead = await storeLead(database());

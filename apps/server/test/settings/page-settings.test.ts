@@ -77,7 +77,7 @@ onDatabase((database) => {
         const fourth = await addProof('resultsIn');
         expect(fourth.status).toBe(413);
         expect((await refusal(fourth)).message).toMatch(
-          /^All settings together may have 1900 kB, and these have 2\d{3} kB\. Remove a file/,
+          /^All settings together may take up 1900 kB, and these take up 2\d{3} kB\. Remove a file/,
         );
         const { draft } = await state();
         expect(draft?.settings['claims']).not.toHaveProperty('resultsIn');

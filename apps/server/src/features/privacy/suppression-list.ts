@@ -14,12 +14,12 @@ export type Suppression = Tables['suppression'];
 export interface NewSuppression {
   readonly email: string;
   readonly scope: SuppressionScope;
-  /** With `erased`, no entry keeps the address itself. */
+  /** With `erased`, the list keeps only the hash of the address. */
   readonly reason: SuppressionReason;
   readonly leadId: string | null;
 }
 
-/** An entry for `all` also refuses marketing. */
+/** An entry with the scope `all` also suppresses marketing. */
 export async function isSuppressed(
   database: Queryable,
   email: string,
@@ -43,7 +43,7 @@ export async function readSuppression(
   return entry ?? null;
 }
 
-/** Keeps an existing entry unchanged. */
+/** Leaves an existing entry unchanged, except that `erased` removes its email address. */
 export async function suppressIn(session: Session, entry: NewSuppression): Promise<void> {
   const { email, scope, reason, leadId } = entry;
   const isErased = reason === 'erased';

@@ -35,10 +35,10 @@ const SPARE_MS = 5_000;
 
 /**
  * Notifies devices of new leads, and clears a notification when someone works on its lead. One job
- * sends to all devices. If a push service fails, its device gets a separate job, which is retried.
- * A repeated message replaces the notification, because the tag is the lead's id. An attempt that
- * ended without a result may have notified devices without storing them in push_shown. So a
- * repeated attempt that clears a lead clears it on every device.
+ * sends to all devices. If sending to one device fails, that device gets a separate job, which is
+ * retried. A repeated message replaces the notification, because the notification's tag is the
+ * lead's id. An attempt that ended without a result may have notified devices without storing them
+ * in push_shown. So a repeated attempt that clears a lead clears it on every device.
  */
 export function createPushHandler(parts: PushParts): JobHandler {
   return {
@@ -76,8 +76,8 @@ export function createPushHandler(parts: PushParts): JobHandler {
 const WORKED_ON = 'someone is already working on the lead';
 
 /**
- * Whether someone has worked on the lead or opened it since the job was created. A notification
- * would then be outdated.
+ * Whether the lead is no longer waiting, or someone has changed it since the job was created. A
+ * notification would then be outdated.
  */
 async function isOutdated({ database }: PushParts, job: Job, lead: StoredLead): Promise<boolean> {
   const { act } = job.payload;
@@ -100,8 +100,8 @@ async function planNewLead({ database, now }: PushParts, lead: StoredLead): Prom
 }
 
 /**
- * Clears the lead on the devices that show it. After an assignment, the new assignee's devices are
- * notified of it instead, outside quiet hours.
+ * Clears the lead's notification on the devices that show it. After an assignment, the new
+ * assignee's devices are notified of the lead instead, except in quiet hours.
  */
 async function planChange(
   { database, now }: PushParts,
@@ -138,7 +138,7 @@ async function sendToDevices(
   signal: AbortSignal,
 ): Promise<JobOutcome> {
   const sent = await sendAll(parts, planned, lead, signal);
-  // A change that arrived while the messages were sent found no notification to clear.
+  // A change that arrived while the messages were being sent found no notification to clear.
   const updatedLead = await readStoredLead(parts.database, lead.id);
   const isLate = updatedLead !== null && (await isOutdated(parts, job, updatedLead));
   const causes = sent.flatMap(({ device, act, result }): NewJob[] => {

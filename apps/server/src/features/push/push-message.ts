@@ -12,13 +12,13 @@ import {
 } from '../leads/index.ts';
 import type { Subscription } from './subscriptions.ts';
 
-/** Whether the lead still waits for contact. For the act `assigned`, the status does not matter. */
+/** Whether the lead is still waiting. For the act `assigned`, the lead's status does not matter. */
 export const isWaiting = ({ erasedAt, status }: StoredLead, act: unknown): boolean =>
   erasedAt === null && (act === 'assigned' || status === 'new');
 
 /**
- * Returns null if the message needs a lead that is missing, or would show a lead that no longer
- * waits.
+ * Returns null if the message needs a lead that is missing, or would show a lead that is no longer
+ * waiting.
  */
 export function messageOf(
   { apiUrl }: Pick<AttemptContext, 'apiUrl'>,

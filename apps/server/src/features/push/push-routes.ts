@@ -29,14 +29,14 @@ export const PUSH_ROUTES = routes('people', {
   listPushDevices: {
     at: 'GET /api/me/push',
     permission: 'person',
-    summary: 'List your devices with notifications',
+    summary: 'List your devices that get notifications',
     response: pushDevicesSchema,
   },
   subscribePush: {
     at: 'POST /api/me/push',
     permission: 'person',
     summary: 'Turn on notifications on a device',
-    description: 'The body is a browser’s push subscription and its time zone.',
+    description: 'The body contains the browser’s push subscription and time zone.',
     body: pushSubscriptionSchema,
     example: {
       endpoint: 'https://push.example/send/7d3f1f52',
@@ -52,7 +52,7 @@ export const PUSH_ROUTES = routes('people', {
   changePush: {
     at: 'PUT /api/me/push/:id',
     permission: 'person',
-    summary: 'Choose which leads notify a device, and when',
+    summary: 'Choose which leads a device is notified of, and when',
     body: pushChoiceSchema,
     example: {
       leads: 'mine_or_unassigned',
@@ -77,7 +77,7 @@ export const PUSH_ROUTES = routes('people', {
     at: 'POST /api/push/opened',
     permission: 'leads.read',
     summary: 'Clear a lead’s notifications',
-    description: 'The console sends this when a person opens a new lead.',
+    description: 'The console sends this request when a person opens a new lead.',
     body: openedLeadSchema,
     example: { lead: '0b5cb4b7-3b0c-4c62-9d4e-0d1f6a3f6c11' },
   },
@@ -92,7 +92,7 @@ export interface PushRoutesDeps {
   readonly now: () => Date;
 }
 
-/** People have only a few devices. If there are more, a program subscribes them. */
+/** A person has only a few devices, so only a program would subscribe more than this. */
 const MAX_DEVICES = 20;
 
 export function createPushRoutes(deps: PushRoutesDeps): Hono {
@@ -156,7 +156,7 @@ const toDevice = (row: Subscription): PushDevice => ({
   sound: row.sound,
 });
 
-const unknownDevice = () => new AppError('not_found', 'You have no such device.');
+const unknownDevice = () => new AppError('not_found', 'You have no device with this id.');
 const notSecure = () =>
   new AppError('invalid_input', 'A push service needs an https address.', {
     issues: [{ path: 'endpoint', message: 'must begin with https' }],

@@ -7,13 +7,18 @@ import type { Sealer } from '../../platform/secrets/sealer.ts';
 import { hasSubscriptions } from './subscriptions.ts';
 import { vapidKeys } from './vapid-keys.ts';
 
-/** Whether this installation uses notifications. Without a device, no lead causes a job. */
+/** Tracks whether any device is subscribed. Without a subscribed device, leads queue no jobs. */
 export interface PushUse {
   /** Creates the keys on the first call. */
   publicKey(): Promise<string>;
-  /** Called when this process has stored a subscription. Other processes notice within a minute. */
+  /**
+   * Call this method after storing a subscription. Other processes notice the subscription within a
+   * minute.
+   */
   begin(): void;
-  /** Call this method before the first lead arrives. Otherwise, that lead notifies no device. */
+  /**
+   * Call this method before the first lead arrives. Otherwise, no device is notified of that lead.
+   */
   load(): Promise<void>;
   /** Looks for subscriptions that other processes stored. */
   readonly work: BackgroundWork;
@@ -39,7 +44,7 @@ export function createPush({ database, events, log, sealer }: PushDeps): PushUse
   const work = createBackgroundWork({
     log,
     restPerWork: 1,
-    failure: 'subscriptions for notifications could not be counted; retrying',
+    failure: 'push subscriptions could not be read; retrying',
     async pass() {
       await load();
       return 'nothing';

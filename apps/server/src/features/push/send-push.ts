@@ -7,7 +7,7 @@ import { postWebhook } from '../../platform/outgoing/post-webhook.ts';
 import { retryAfter } from '../../platform/outgoing/retry-after.ts';
 import type { Subscription } from './subscriptions.ts';
 
-/** A push service drops the message after this time, because a late notification is useless. */
+/** After this time, push services drop an undelivered message. A late notification is useless. */
 const TTL_SECONDS = 4 * 3_600;
 
 interface SendParts extends Pick<AttemptContext, 'now'> {

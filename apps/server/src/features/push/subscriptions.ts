@@ -14,7 +14,7 @@ type NewSubscription = Omit<
   'leads' | 'quietFrom' | 'quietUntil' | 'sound' | 'sentAt'
 >;
 
-/** A browser that subscribes again, perhaps for another person, keeps one row and its choices. */
+/** A browser that subscribes again, perhaps for another person, keeps its row and its choices. */
 export async function putSubscription(
   database: Queryable,
   { id, personId, endpoint, p256dh, auth, device, createdAt, timeZone }: NewSubscription,
@@ -87,8 +87,8 @@ export async function shownOn(database: Queryable, leadId: string): Promise<stri
 }
 
 /**
- * Stores that the devices got a message, and the lead that it shows. `leadId` is null for a message
- * without a lead.
+ * Stores that the devices got a message, and which lead the message shows. `leadId` is null for a
+ * message without a lead.
  */
 export async function markShown(
   database: Queryable,

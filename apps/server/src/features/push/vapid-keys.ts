@@ -10,7 +10,7 @@ export interface VapidKeys {
 
 const CONTEXT = 'push-key';
 
-/** Returns the installation's keys. The first call of any process creates them. */
+/** Returns the installation's keys. The first call in the installation creates them. */
 export async function vapidKeys(
   database: Queryable,
   sealer: () => Promise<Sealer>,

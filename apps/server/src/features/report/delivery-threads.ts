@@ -7,7 +7,7 @@ import { outboxDirOf } from '../../platform/mail/transport/file-mailer.ts';
 export interface DeliveryThreadsDeps {
   readonly config: Pick<StartConfig, 'delivery' | 'dataDir'>;
   readonly log: Log;
-  /** False in tests. */
+  /** Whether `warmUp` starts a thread. False in tests. */
   readonly warmUp?: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface DeliveryThreads {
   readonly pdf: PdfRenderer;
   readonly mailers: Mailers;
   readonly outboxDir: string;
-  /** Starts the threads, so that the first lead does not wait for them. Never throws. */
+  /** Starts a PDF thread, so that the first lead does not wait for one. Never throws. */
   warmUp(): void;
   close(): Promise<void>;
 }

@@ -25,7 +25,10 @@ import {
 } from './people-parts.ts';
 import { revokeKeysOf, assertNotLastOwner } from './lock-for-role.ts';
 
-/** Repeat the call if the sign-in service did not respond, because the account may still exist. */
+/**
+ * If this call fails because the sign-in service does not respond, repeat it. The account may still
+ * exist.
+ */
 export async function removePerson(
   deps: PeopleDeps,
   userId: string,
@@ -82,7 +85,10 @@ function noSuccessor(): AppError {
   });
 }
 
-/** On the embedded database, a new lead waits for the transaction to end, so batches are small. */
+/**
+ * On the embedded database, a new lead waits for a batch's transaction to end, so batches are
+ * small.
+ */
 const RELEASED_AT_ONCE = 200;
 
 /** Releases most leads before the removal, so that an interrupted removal can be repeated. */

@@ -3,13 +3,13 @@ import { codeMessage } from './auth-text.ts';
 
 const facts = { brandName: 'Pickup', code: '012345', minutes: 5, host: 'app.pickup.example' };
 
-it('ends the text message with a line that lets phones offer the code only on this host', () => {
+it('ends the text message with a line that lets phones offer the code only on the given host', () => {
   expect(codeMessage(facts)).toBe(
     '012345 is your Pickup code. It expires in 5 minutes. We never ask you for it.\n\n@app.pickup.example #012345',
   );
 });
 
-it('fits the text message into 160 basic characters', () => {
+it('keeps the text message within 160 characters of the basic SMS alphabet', () => {
   const longest = codeMessage({
     ...facts,
     brandName: 'N'.repeat(20),

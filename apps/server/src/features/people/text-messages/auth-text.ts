@@ -3,7 +3,7 @@ import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 
-/** Short, because a person waits at the form for the code. */
+/** The limit is short, because a person is waiting at the form for the code. */
 export const TEXT_TIME_LIMIT_MS = 5_000;
 
 export interface AuthTextDeps {

@@ -14,7 +14,7 @@ import {
 
 export interface TextSenderDeps {
   readonly config: Pick<Config, 'settings' | 'auth'>;
-  /** Returns the configuration with the current name and address, which text messages contain. */
+  /** Returns the current configuration. Text messages contain its brand name and console host. */
   readonly configNow: () => Config;
   readonly now: () => Date;
 }

@@ -13,8 +13,8 @@ export interface HookOptions {
   readonly addressPolicy: AddressPolicy;
 }
 
-// A hook that was written for a Supabase project refuses with status 200 and {error: {http_code,
-// message}}. The message may quote personal data, so it is ignored.
+// A hook that was written for a Supabase project refuses a text message with status 200 and {error:
+// {http_code, message}}. The error's message may quote personal data, so it is ignored.
 const refusalSchema = z.object({ error: z.object({}) });
 
 function isRefusal(body: string): boolean {
@@ -25,7 +25,7 @@ function isRefusal(body: string): boolean {
   }
 }
 
-/** Sends the same body as the "send SMS hook" of a Supabase project. */
+/** Sends the same body as a Supabase project sends to its "send SMS" hook. */
 export function createHookSender({
   url,
   secrets,

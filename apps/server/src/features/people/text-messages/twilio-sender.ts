@@ -21,13 +21,13 @@ export interface TwilioOptions extends TwilioAccount {
 export interface TwilioText {
   readonly to: string;
   readonly body: string;
-  /** Twilio does not deliver the message later than this. */
+  /** After this many seconds, Twilio no longer delivers the message. */
   readonly validSeconds: number;
 }
 
 // 201 means accepted, not delivered: https://www.twilio.com/docs/messaging/api/message-resource
 const ACCEPTED = 201;
-// Twilio's message quotes the phone number, so only the code is read.
+// Twilio's error message quotes the phone number, so only the error code is read.
 const refusalSchema = z.object({ code: z.int() });
 
 export function createTwilioSender({ bodyOf, now, ...account }: TwilioOptions): TextSender['send'] {
@@ -38,7 +38,7 @@ export function createTwilioSender({ bodyOf, now, ...account }: TwilioOptions): 
   };
 }
 
-/** Rejects with an error that contains neither the number nor the text. */
+/** The errors of the returned function contain neither the phone number nor the text. */
 export function createPlainTwilioSender(
   account: TwilioAccount,
 ): (text: TwilioText) => Promise<void> {

@@ -25,13 +25,13 @@ export const CERTIFICATE_ROUTES = routes('privacy', {
   getConsentCertificate: {
     at: 'GET /api/leads/:id/consent-certificate.json',
     permission: 'consent.read',
-    summary: 'Get the proof of consent of a lead',
+    summary: 'Get a lead’s proof of consent',
     response: consentCertificateSchema,
   },
   getConsentCertificatePdf: {
     at: 'GET /api/leads/:id/consent-certificate.pdf',
     permission: 'consent.read',
-    summary: 'Get the proof of consent of a lead as a PDF',
+    summary: 'Get a lead’s proof of consent as a PDF',
     response: 'pdf',
   },
 });

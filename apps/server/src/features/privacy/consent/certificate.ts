@@ -29,7 +29,7 @@ export async function certificateOf(
 }
 
 interface RowOfLead extends LedgerRow {
-  /** Null for the first row, or if the preceding row is missing. */
+  /** Null for the first row, for an unchained row, or if the preceding row is missing. */
   readonly hash_before: string | null;
 }
 

@@ -10,7 +10,10 @@ import {
   type Link,
 } from './ledger-row.ts';
 
-/** On the embedded database, a new lead waits for the transaction to end, so batches are small. */
+/**
+ * On the embedded database, a new lead waits for a batch's transaction to end, so batches are
+ * small.
+ */
 export const CHAIN_BATCH = 500;
 
 export interface ChainedBatch {
@@ -19,7 +22,8 @@ export interface ChainedBatch {
 }
 
 /**
- * Does nothing while another process chains, because that process continues until no row is left.
+ * Does nothing while another process chains rows, because that process continues until no unchained
+ * row is left.
  */
 export function chainRows(database: Pick<Database, 'transaction'>): Promise<ChainedBatch> {
   return database.transaction(async (session) => {
@@ -38,8 +42,8 @@ export function chainRows(database: Pick<Database, 'transaction'>): Promise<Chai
 
 const NOTHING: ChainedBatch = { count: 0, head: null };
 
-// Without this setting, the planner would sort a long backlog for each batch instead of reading the
-// index.
+// Without `enable_sort = off`, the planner would sort a long backlog for each batch instead of
+// reading the index.
 const LOCK_CHAIN = `select ${tryLock('consentChain')} as taken,
   set_config('enable_sort', 'off', true)`;
 

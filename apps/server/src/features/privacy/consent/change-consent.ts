@@ -14,7 +14,7 @@ export interface ConsentChange {
 }
 
 export interface Revocation extends ConsentChange {
-  /** Limits the revocation to these consents. By default, all are revoked. */
+  /** The consent to revoke. By default, all consents of the lead are revoked. */
   readonly only?: { readonly channel: 'email' | 'sms' | 'call'; readonly scope: 'marketing' };
 }
 
@@ -33,8 +33,8 @@ export async function revokeConsentIn(session: Session, revocation: Revocation):
 }
 
 /**
- * Grants a revoked consent again, with the same text. Returns false if the consent is active or
- * never existed, or if the lead was erased.
+ * Grants the lead's revoked consent to marketing emails again, with the same text. Returns false if
+ * this consent is active or never existed, or if the lead was erased.
  */
 export async function grantAgainIn(session: Session, grant: ConsentChange): Promise<boolean> {
   const { leadId } = grant;
@@ -62,5 +62,5 @@ from consent where id = ${id}::uuid`;
 
 // A revocation is never earlier than its grant, so it takes effect even if the clock was set back.
 const insertRevocation = insertAfter('revoked', 'box_default', 'recorded_at');
-// A grant would lose against a revocation at the same time, so it is at least a millisecond later.
+// A grant would lose to a revocation with the same time, so its time is at least 1 ms later.
 const insertGrant = insertAfter('granted', `'unticked'`, `recorded_at + interval '1 millisecond'`);

@@ -12,7 +12,7 @@ describe("a ledger row's hash", () => {
     for (const name of columns) expect(LEDGER_COLUMNS).toMatch(new RegExp(`\\b${name}\\b`));
   });
 
-  it('is the SHA-256 of the canonical JSON of RFC 8785, as another program computes it', () => {
+  it('is the SHA-256 of the row’s canonical JSON (RFC 8785), so other programs can compute it', () => {
     // This Python code computes the same hash: hashlib.sha256(json.dumps(row, sort_keys=True,
     // separators=(',', ':'), ensure_ascii=False).encode())
     expect(hashOfRow(EXAMPLE_CONSENT)).toBe(

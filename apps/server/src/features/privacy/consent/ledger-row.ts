@@ -16,9 +16,9 @@ export interface Link {
 export const GENESIS: Link = { seq: 0, hash: '0'.repeat(64) };
 
 /**
- * A Date cannot hold every value of a tampered row, so the database formats the time. float8 makes
- * both drivers return seq as a number. Write `order by consent.seq`, because `seq` alone would sort
- * by this result without an index.
+ * A Date cannot hold every timestamp of a tampered row, so the database formats `recorded_at`. The
+ * cast to float8 makes both drivers return `seq` as a number. Write `order by consent.seq`, because
+ * `order by seq` would sort by the cast value without an index.
  */
 export const LEDGER_COLUMNS = `id, lead_id, status, channel, scope, email, phone, seller_name,
   consent_text, text_version, text_hash, box_default, action, page_url, referrer,

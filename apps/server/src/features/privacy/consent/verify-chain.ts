@@ -22,8 +22,8 @@ export interface LedgerReport {
 }
 
 /**
- * Only `expectHead`, an earlier head, reveals that the end was cut off or that the whole chain was
- * rewritten.
+ * Only `expectHead`, the hash of an earlier head, reveals that the end was cut off or that the
+ * whole chain was rewritten.
  */
 export async function verifyChain(
   database: Queryable,
@@ -98,7 +98,7 @@ async function readRest(database: Queryable): Promise<Rest> {
 }
 
 export function describeReport({ count, head, unchained, fault }: LedgerReport): string {
-  const waiting = `${unchained} ${unchained === 1 ? 'row waits' : 'rows wait'} to be chained`;
+  const waiting = `${unchained} ${unchained === 1 ? 'row is' : 'rows are'} waiting to be chained`;
   if (fault)
     return `The consent ledger is broken: ${describeFault(fault)}. Intact rows before it: ${count}.`;
   if (!head) return `The consent ledger has no chained rows; ${waiting}.`;

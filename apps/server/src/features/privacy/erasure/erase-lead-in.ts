@@ -43,7 +43,7 @@ export async function eraseLeadIn(
   await deps.queue.addIn(session, jobs);
 }
 
-/** An erasure by rule adds no suppression, because the person did not ask for one. */
+/** The retention rule adds no suppression, because the person did not ask for one. */
 async function hashAddresses(
   session: Session,
   lead: StoredLead,

@@ -22,7 +22,7 @@ export interface ErasureRequest {
 
 /**
  * A repeated call returns the same response and deletes files that remained after a disk error.
- * Throws an AppError with `not_found`.
+ * Throws a `not_found` AppError if there is no such lead.
  */
 export async function erasePerson(
   deps: ErasureDeps,
@@ -55,7 +55,7 @@ async function readErasure(
   leadId: string,
 ): Promise<{ readonly response: ErasureResponse; readonly jobIds: readonly string[] }> {
   const lead = await readStoredLead(session, leadId);
-  if (!lead?.erasedAt) throw new Error('An erased lead has no row');
+  if (!lead?.erasedAt) throw new Error('The lead is missing or was not erased');
   const kept = [FIGURES, DELIVERIES];
   for (const one of personalData.toReversed())
     kept.push(...((await one.kept?.(session, leadId)) ?? []));

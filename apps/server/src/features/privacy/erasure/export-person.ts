@@ -20,7 +20,7 @@ export interface ExportDeps {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Throws an AppError with `not_found`. */
+/** Throws a `not_found` AppError if there is no such lead. */
 export async function exportPerson(
   { database, personalData }: ExportDeps,
   leadId: string,

@@ -16,7 +16,7 @@ export const personalData: PersonalData = {
         sql`lead_id = ${leadId}::uuid or email_hash = any(${addresses.map(emailHash)}::text[])`,
     },
   },
-  // This statement also removes earlier addresses of the lead.
+  // This statement also removes the lead's earlier email addresses.
   async erase(session, { lead }) {
     await session.query(sql`update suppression set email = null where lead_id = ${lead.id}::uuid`);
     return [];
@@ -38,7 +38,7 @@ function sentencesOf({ consents, suppressions }: KeptCounts): string[] {
     'IP address. Proof of consent is kept for at least five years, and the certificate still ' +
     'shows it.';
   const hashes =
-    'A hash of each email address on the suppression list ' +
-    `(${suppressions}), so that it gets no marketing.`;
+    `A hash of each suppressed email address (${suppressions}), ` +
+    'so that these addresses get no marketing.';
   return [...(consents > 0 ? [proof] : []), ...(suppressions > 0 ? [hashes] : [])];
 }

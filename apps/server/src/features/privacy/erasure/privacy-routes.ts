@@ -13,7 +13,8 @@ export const PRIVACY_ROUTES = routes('privacy', {
     at: 'DELETE /api/leads/:id',
     permission: 'leads.privacy',
     summary: 'Erase the personal data of a lead',
-    description: 'It cannot be undone. The response lists what is kept, and where data was sent.',
+    description:
+      'The erasure cannot be undone. The response lists what is kept and where data was sent.',
     response: erasureResponseSchema,
   },
   exportPerson: {

@@ -51,8 +51,8 @@ export function retentionDeps(parts: RetentionParts, hooks: RetentionHooks): Ret
     },
     log,
     now,
-    // A rule may erase thousands of leads, so a run stores one event. Each lead shows its own
-    // erasure.
+    // A rule may erase thousands of leads, so each run stores a single audit event. Each lead
+    // shows its own erasure.
     async onFinishedIn(session, removed) {
       const leads = LEAD_KINDS.reduce((sum, kind) => sum + (removed[kind] ?? 0), 0);
       if (leads === 0) return;
@@ -64,7 +64,7 @@ export function retentionDeps(parts: RetentionParts, hooks: RetentionHooks): Ret
   };
 }
 
-/** In RETENTION_KINDS, each rule follows the other rules that can remove the same data. */
+/** Sorts by RETENTION_KINDS, where each kind follows the kinds that also remove its data. */
 function inOrder(rules: readonly RetentionRule[]): readonly RetentionRule[] {
   const place = ({ kind }: RetentionRule) => RETENTION_KINDS.indexOf(kind);
   return rules.toSorted((one, other) => place(one) - place(other));

@@ -31,7 +31,7 @@ export const LEADS: LeadRule = {
 const WON_LEADS: LeadRule = { statuses: ['won'], byPerson: true };
 const HELD_LEADS: LeadRule = { statuses: ['quarantined'], byPerson: false };
 
-/** Each lead has its own transaction, so a crash leaves no lead partly erased. */
+/** Erases each lead in its own transaction, so a crash leaves no lead partly erased. */
 export function eraseIdleLeads(deps: IdleLeadsDeps, rule: LeadRule): Purge {
   const activities = deps.personalData.flatMap(({ activity }) => (activity ? [activity] : []));
   const which: IdleLeads = {
@@ -75,7 +75,7 @@ async function eraseAll(
   }
 }
 
-/** Returns null if the lead became active. */
+/** Returns the ids of the erased lead's jobs, or null if the lead has become active. */
 async function eraseIfIdle(
   session: Session,
   deps: IdleLeadsDeps,

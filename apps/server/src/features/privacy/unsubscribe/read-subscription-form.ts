@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { AppError } from '../../../errors.ts';
 import { readCappedBody } from '../../../platform/http/body/read-capped-body.ts';
 
-/** Email clients send `one-click` (RFC 8058). */
+/** Email clients submit the form `one-click` (RFC 8058). The page submits the others. */
 export type SubscriptionForm = 'one-click' | 'page' | 'again';
 
 const MAX_BYTES = 4_096;

@@ -53,7 +53,7 @@ function changeOf(
 ): Omit<ConsentChange, 'leadId'> {
   return {
     action: ACTIONS[form],
-    pageUrl: '/u', // without the token, because the ledger is shown to others
+    pageUrl: '/u', // without the token, because other people see the ledger
     ip: ip.slice(0, 100),
     userAgent: userAgent.slice(0, 1_000),
     at: receivedAt,
@@ -61,8 +61,8 @@ function changeOf(
 }
 
 /**
- * Covers every lead of the address, in one transaction. Returns the numbers of revoked consents and
- * canceled reminders.
+ * Unsubscribes every lead with this email address, in one transaction. Returns the numbers of
+ * revoked consents and canceled reminders.
  */
 export function unsubscribe(
   database: Pick<Database, 'transaction'>,
@@ -97,8 +97,8 @@ async function suppress(session: Session, { email, leadId, isErased }: Subscribe
 }
 
 /**
- * Returns the consent text for subscribing again. Returns null unless the address is suppressed
- * only because its owner unsubscribed.
+ * Returns the consent text if the person may subscribe again, and null otherwise. They may if only
+ * their own unsubscription suppresses the email address.
  */
 export async function textToSubscribeAgain(
   database: Queryable,

@@ -35,7 +35,7 @@ export interface SubscriptionRoutesDeps {
 }
 
 const PATH = '/u/:token';
-/** Known tokens do not count, so that mail providers are never delayed. */
+/** Requests with a known token do not count, so that mail providers are never refused. */
 const UNKNOWN_TOKENS = {
   name: 'unknown-subscribers',
   limit: { count: 300, seconds: 600 },
@@ -65,7 +65,7 @@ export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
     return respond(c, view, 200, language);
   }
 
-  // Mail providers send neither origin nor cookie, so the token alone identifies the person.
+  // Mail providers send neither an Origin header nor a cookie, so the token alone must suffice.
   async function submit(c: Context): Promise<Response> {
     keepPrivate(c);
     const facts = requestFacts(c);

@@ -33,7 +33,7 @@ export const SUPPRESSION_ROUTES = routes('suppressions', {
   listSuppressions: {
     at: 'GET /api/suppressions',
     permission: 'deliveries.read',
-    summary: 'List suppressed addresses',
+    summary: 'List suppressed email addresses',
     description: 'Oldest first.',
     query: suppressionListQuerySchema,
     response: suppressionPageSchema,
@@ -41,7 +41,7 @@ export const SUPPRESSION_ROUTES = routes('suppressions', {
   addSuppression: {
     at: 'POST /api/suppressions',
     permission: 'suppressions.write',
-    summary: 'Suppress an address',
+    summary: 'Suppress an email address',
     body: suppressionRequestSchema,
     example: { email: 'ann@example.com', scope: 'marketing' },
     response: suppressionSchema,
@@ -49,7 +49,7 @@ export const SUPPRESSION_ROUTES = routes('suppressions', {
   removeSuppression: {
     at: 'DELETE /api/suppressions/:email_hash',
     permission: 'suppressions.write',
-    summary: 'Remove an address from the suppression list',
+    summary: 'Remove an email address from the suppression list',
     query: suppressionRemovalQuerySchema,
   },
 });

@@ -20,7 +20,7 @@ import { mailParts } from '../../../platform/mail/mail-parts.ts';
 import type { ReportContext } from './report-context.ts';
 import { leadMailDocument, readReport, type LeadMailFacts } from './lead-mail.ts';
 
-/** Days have passed since the job was queued, so all conditions are checked again. */
+/** Hours or days have passed since the job was queued, so all conditions are checked again. */
 export function createFollowUpMailHandler(parts: ReportContext): JobHandler {
   const { operators } = parts.settings.mail;
   return {
@@ -61,7 +61,8 @@ async function reasonToSkip(
   if ((await readLeadBookings(database, lead.id)).length > 0) return 'a booking was requested';
   // After a correction, the first address may belong to another person. The consent covers only
   // this first address.
-  if (await hasJob(database, lead.id, CORRECTED_REPORT)) return 'the address was corrected since';
+  if (await hasJob(database, lead.id, CORRECTED_REPORT))
+    return 'the email address has since been corrected';
   if (!(await hasMarketingConsent(database, lead.id)))
     return 'there is no consent, or it was revoked';
   return reasonInOtherLeads(database, lead);
@@ -69,7 +70,7 @@ async function reasonToSkip(
 
 /**
  * Of several queued reminders to one address, only the newest lead's reminder is sent. Lead ids
- * grow with time, so the newest lead has the highest id.
+ * increase over time, so the newest lead has the highest id.
  */
 async function reasonInOtherLeads(database: Queryable, lead: StoredLead): Promise<string | null> {
   const others = await readOtherLeads(database, lead);

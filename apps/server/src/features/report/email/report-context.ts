@@ -13,6 +13,6 @@ declare module '../../../platform/events.ts' {
 export interface ReportContext extends AttemptContext {
   readonly pdf: Pick<PdfRenderer, 'render'>;
   readonly events: EventBus;
-  /** Reads the settings that a lead saw, with today's links. */
+  /** Reads the settings that a lead saw, with the current links. */
   readonly readShown: ReadShown;
 }

@@ -36,7 +36,7 @@ function bodyOf({ document, settings, reportUrl, firstName }: LeadMailFacts): Ma
   ];
 }
 
-/** Removes a note that the large figure already shows. */
+/** Removes a figure's note if the first figure already shows the same note. */
 function withoutRepeatedNote(
   figure: ReportFigure,
   index: number,

@@ -40,7 +40,7 @@ async function sendReport(
       job,
       mailClass: 'transactional',
       to: { name: fullName(lead.normalised), address: recipient(job, lead) },
-      // The canary's hourly email does not count toward the caps.
+      // The canary's hourly email does not count toward the cap on emails from one network.
       ip: isCanaryLead(lead.id) ? null : lead.ip,
       content: () => compose(parts, lead),
     },

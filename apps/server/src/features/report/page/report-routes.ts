@@ -48,7 +48,7 @@ export interface ReportRoutesDeps {
 }
 
 const FAILED_ATTEMPTS: RateLimit = { count: 60, seconds: 600 };
-/** A visitor may download the PDF on several devices. */
+/** PDFs are cached for this long, because a visitor may download one on several devices. */
 const PDF_KEPT_MS = 5 * 60_000;
 /** At about 30 kB each, the cached PDFs use at most two megabytes. */
 const MAX_PDFS = 64;

@@ -77,12 +77,12 @@ describe('a consent certificate on paper', () => {
     expect(structure.flatMap((page) => elementsOf(page, 'H2'))).toHaveLength(2);
   });
 
-  it('reports a ledger without a consent', async () => {
+  it('says that the ledger has no consent from the person', async () => {
     const { pages } = await read({ standing: 'none', entries: [], head: null });
     expect(oneLine(pages.join(' '))).toContain('The ledger has no consent from this person.');
   });
 
-  it('fits the longest fields and many entries on its pages', async () => {
+  it('fits several entries with the longest fields on its pages', async () => {
     const long: ConsentEntry = {
       ...granted,
       consent_text: 'I agree 株 '.repeat(110),

@@ -18,7 +18,8 @@ function reportFor(lastName: string, jobsPerMonth = 15): PdfJob {
 }
 
 describe('the PDF renderer', () => {
-  // Each thread needs seconds of CPU time to load the source, so the short run starts only one.
+  // Each thread needs several seconds of CPU time to load the source code, so the short test run
+  // starts only one thread.
   const shared = createPdfRenderer({ threads: isFullRun ? 2 : 1, maxWaiting: 8, log });
   beforeEach(() => void (logged.length = 0));
   afterAll(() => shared.close());
@@ -84,7 +85,7 @@ describe('the PDF renderer', () => {
     expect(logged).toEqual([]);
   });
 
-  it.runIf(isFullRun)('warms up, and fails running documents on close', async () => {
+  it.runIf(isFullRun)('warms up, and rejects unfinished documents when it is closed', async () => {
     const renderer = createPdfRenderer({ threads: 1, log });
     renderer.warmUp();
     await expect(renderer.render(reportFor('Miller'))).resolves.toBeInstanceOf(Uint8Array);

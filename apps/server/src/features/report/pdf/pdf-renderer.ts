@@ -24,9 +24,9 @@ export type DrawingJob = PdfJob | BrandFileJob;
 export type DrawingTask = DrawingJob | { readonly kind: 'nothing' };
 
 export interface PdfRenderer {
-  /** Rejects if the document cannot be rendered or `close` was called. */
+  /** Rejects if the document cannot be rendered, the queue is full or `close` was called. */
   render(job: DrawingJob): Promise<Uint8Array>;
-  /** Starts a thread, so that the first document does not wait. Never throws. */
+  /** Starts a thread, so that the first document does not wait for one. Never throws. */
   warmUp(): void;
   close(): Promise<void>;
 }

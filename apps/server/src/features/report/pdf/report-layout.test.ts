@@ -82,7 +82,7 @@ describe('the PDF of a report', () => {
     for (const part of words) expect(text).toContain(oneLine(part));
   });
 
-  it('leaves out a name only if the fonts cannot show it', async () => {
+  it('leaves out a name that the fonts cannot show, and nothing else', async () => {
     const { preparedFor } = document;
     const foreign = await read({ ...document, preparedFor: 'Prepared for محمد 李小龍' });
     const text = oneLine(foreign.pages.join(' '));
@@ -103,7 +103,7 @@ describe('the PDF of a report', () => {
     });
   });
 
-  it('links to the calendar and to the phone number', () => {
+  it('links to the booking page and to the phone number', () => {
     expect(pdf.links).toEqual(['https://pickup.example/book', 'tel:+15550100199']);
   });
 
@@ -207,7 +207,7 @@ describe('names in the PDF', () => {
     // The fonts cannot show this business name, so the summary follows directly.
     ['Ann 🔧', 'Lee', '株式会社 Lee', 'Prepared for Ann Lee With the'],
   ])(
-    'show what the fonts can show: %s %s of %s',
+    'include only what the fonts can show: %s %s, %s',
     async (firstName, lastName, businessName, shown) => {
       const { pages } = await read(build({}, { contact: { firstName, lastName, businessName } }));
       expect(oneLine(pages[0] ?? '')).toContain(shown);

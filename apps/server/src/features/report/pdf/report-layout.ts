@@ -92,7 +92,7 @@ function drawOpening(sheet: PdfSheet, document: ReportDocument): void {
 }
 
 // Leaves out a name with letters that the font lacks, because question marks would look worse. The
-// page and the email still show the name.
+// report page and the email still show the name.
 function drawPreparedFor(sheet: PdfSheet, { preparedFor }: ReportDocument): void {
   const [person = '', ...business] = preparedFor.split(', ');
   if (sheet.losesLetters(person)) return;

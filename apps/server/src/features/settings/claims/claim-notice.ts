@@ -61,7 +61,7 @@ function noticeMail(
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A claim is shown until the day before `end`. */
+/** Returns the last day on which the page shows a claim that disappears at `end`. */
 const dayText = (end: Date) => DAY.format(new Date(end.getTime() - 1));
 
 interface ClaimWatchDeps {

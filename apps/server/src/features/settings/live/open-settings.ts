@@ -44,7 +44,7 @@ export async function openSettings(options: OpenSettingsOptions): Promise<Publis
     log.error(
       { variables: stored.unreadable },
       'these variables were set in the console of a server with another key: ' +
-        'set SECRETS_KEY to that key, or enter them again',
+        'set SECRETS_KEY to that key, or enter the variables again',
     );
   }
   if (fileDiffers) {
@@ -52,16 +52,16 @@ export async function openSettings(options: OpenSettingsOptions): Promise<Publis
       { file: config.settingsFile.name },
       'the settings file differs from the settings in use, which are in the database. ' +
         `To publish the file, run: ${howToRun('settings', 'import')}. ` +
-        'To let the file decide at each start, set SETTINGS=file',
+        'To use the file at each start instead, set SETTINGS=file',
     );
   }
   return live;
 }
 
 /**
- * Publishes new content of the settings file if the settings follow the file. Otherwise, returns
- * whether the file has content that was never published. Processes that start at the same time wait
- * for each other.
+ * Publishes new content of the settings file if SETTINGS=file, if no version is published yet, or
+ * if the published version came from the file. Otherwise, returns whether the file has content that
+ * was never published. Processes that start at the same time wait for each other.
  */
 function settleFile({ database, config, now }: Required<OpenSettingsOptions>): Promise<boolean> {
   const { written: settings, check, checkNew } = config.settingsFile;
@@ -75,8 +75,8 @@ function settleFile({ database, config, now }: Required<OpenSettingsOptions>): P
     const hash = contentHash(settings);
     if (hash === published?.contentHash) return false;
     if (!isFollowed) return !(await wasFilePublished(session, hash));
-    // Only new content is checked. Published settings may still contain custom texts for built-in
-    // texts that this release no longer has.
+    // Only new content gets this check, because published settings may contain custom texts for
+    // built-in texts that this release no longer has.
     checkNew();
     const version = { settings, origin: 'file', by: NO_EDITOR, at: now() } as const;
     await (published ? publishSettingsIn(session, version) : addVersionIn(session, version));

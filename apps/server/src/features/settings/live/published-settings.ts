@@ -90,7 +90,7 @@ export class PublishedSettings implements LiveSettings {
   }
 
   current(): SiteVersion {
-    if (!this.#current) throw new Error('The published settings are of a newer version of Pickup');
+    if (!this.#current) throw new Error('The published settings need a newer version of Pickup');
     return this.#current;
   }
 
@@ -136,7 +136,7 @@ export class PublishedSettings implements LiveSettings {
     return (this.#refreshing ??= this.#refresh().finally(() => (this.#refreshing = null)));
   }
 
-  /** Refreshes the settings of a process without a poll. Never rejects. */
+  /** Does nothing if the last refresh began less than `withinMs` ago. Never rejects. */
   async freshen(withinMs = REFRESH_AGAIN_MS): Promise<void> {
     if (performance.now() - this.#refreshedAt < withinMs) return this.#refreshing ?? undefined;
     await this.refresh().catch(() => undefined);
@@ -180,10 +180,7 @@ export class PublishedSettings implements LiveSettings {
     const read = siteSettingsSchema.safeParse(settings);
     if (!read.success) {
       const error = describeError(read.error);
-      this.#options.log.error(
-        { number, error },
-        'this release cannot use the settings of a version',
-      );
+      this.#options.log.error({ number, error }, 'this release cannot use this settings version');
       return null;
     }
     const published = read.data;
@@ -213,7 +210,7 @@ const isVersionNumber = (number: number) => Number.isInteger(number) && number >
 
 const EVERY_MS = 1_000;
 
-/** An embedded database has no other processes, so it needs no poll. */
+/** No other process uses an embedded database, so an embedded database needs no poll. */
 export function createSettingsPoll({
   live,
   database,
@@ -229,7 +226,7 @@ export function createSettingsPoll({
     } catch (error) {
       const fields = { error: describeError(error) };
       if (!hasFailed) log.error(fields, 'cannot read the published settings');
-      hasFailed = true; // logged only once, because it may fail every second
+      hasFailed = true; // logged only once, because the poll may fail every second
     }
   };
   return {

@@ -58,7 +58,7 @@ function markSettings(
   };
 }
 
-/** Every language has the same mark, because the editor shows a link's fields in one place. */
+/** A link has the same mark in every language, because the editor shows its fields in one place. */
 function markLinks(links: PublicLinks, marks: EditMarks): PublicLinks {
   const each = (kind: keyof PublicLinks) =>
     links[kind].map((link, index) => {

@@ -45,9 +45,9 @@ export const PREVIEW_ROUTES = routes('page', {
   previewSettings: {
     at: 'POST /api/page-settings/preview',
     permission: 'page.edit',
-    summary: 'Get addresses that show the draft',
+    summary: 'Get preview URLs of the draft',
     description:
-      'For frames in the console. They need no credential and expire. Their forms send nothing.',
+      'For frames in the console. The URLs need no credential, and they expire. Forms in a preview send nothing.',
     response: settingsPreviewSchema,
   },
 });
@@ -84,7 +84,10 @@ async function readPreviewSettings({ database }: PreviewContext) {
 
 const PREVIEW_PATH = '/preview';
 
-/** Accepts no leads. The content security policy also blocks every request of a preview. */
+/**
+ * A preview sends no leads. The content security policy also blocks the requests of its forms and
+ * scripts.
+ */
 const NO_INTAKE = { url: 'https://preview.invalid/', key: null, site: 'nothing' } as const;
 
 export function createPreviews(context: PreviewContext): Hono {

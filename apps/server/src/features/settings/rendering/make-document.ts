@@ -81,7 +81,7 @@ function renderPage(
 const SHARED_MS = 60_000;
 
 /**
- * A shared cache must not keep a page that counts down or contains a claim that expires within the
+ * A shared cache must not keep a page with a countdown, or with a claim that expires within a
  * minute.
  */
 function isStorable(settings: SiteSettings, now: Date): boolean {
@@ -98,7 +98,7 @@ function etagOf(html: string, renderedAt: number): string {
   return `W/"${hash.digest('base64url').slice(0, 22)}"`;
 }
 
-/** An undefined value removes a common header. */
+/** An undefined value removes a header that every response gets. */
 export type PageHeaders = Readonly<Record<string, string | undefined>>;
 
 interface PageHeaderFacts extends Pick<DocumentDeps, 'renderer' | 'pagePolicy'> {
@@ -118,7 +118,7 @@ function pageHeaders(view: PageView, facts: PageHeaderFacts): PageHeaders {
   };
 }
 
-/** Browsers revalidate each time. A shared cache may respond to them for a minute. */
+/** Browsers revalidate the page each time. A shared cache may serve the page for a minute. */
 export const SHARED_CACHE_HEADERS: PageHeaders = {
   vary: 'accept-encoding, accept-language',
   'cache-control': 'public, max-age=0, s-maxage=60',
@@ -128,7 +128,7 @@ function isShared(view: PageView): view is LandingView {
   return view.name === 'landing' && view.returned === undefined;
 }
 
-// The countdown of an offer starts from the time in the HTML, so no cache may keep the page.
+// An offer's countdown starts from the time in the HTML, so no cache may keep a page with one.
 function landingHeaders(view: LandingView, settings: SiteSettings): PageHeaders {
   const isStored = isShared(view) && offerEnd(settings) === null;
   return {
@@ -139,7 +139,7 @@ function landingHeaders(view: LandingView, settings: SiteSettings): PageHeaders 
 }
 
 const EMBEDDED_HEADERS: PageHeaders = {
-  'x-frame-options': undefined, // only the policy can allow another site
+  'x-frame-options': undefined, // only frame-ancestors can allow another site
   'permissions-policy': permissionsPolicy([]),
 };
 

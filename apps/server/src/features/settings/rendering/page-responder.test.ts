@@ -32,9 +32,9 @@ it.each<[string, Partial<PageRequest>, string | undefined, boolean]>([
   ],
   ['does not keep a page for a campaign', { url: '/?gclid=1' }, SITE, false],
   ['does not keep a page with an empty query', { url: '/?' }, SITE, false],
-  ['does not keep a page of another host', { origin: 'https://evil.example' }, SITE, false],
-  ['does not keep a page of another scheme', { origin: 'http://roi.example' }, SITE, false],
-  ['does not keep a page that contains the requested host', {}, undefined, false],
+  ['does not keep a page from another host', { origin: 'https://evil.example' }, SITE, false],
+  ['does not keep a page from another scheme', { origin: 'http://roi.example' }, SITE, false],
+  ['does not keep a page if siteUrl is not set', {}, undefined, false],
 ])('a shared cache %s', (_name, over, siteUrl, kept) => {
   expect(isForEveryone(siteUrl, { ...HOME, ...over })).toBe(kept);
 });

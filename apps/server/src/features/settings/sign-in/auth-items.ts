@@ -7,7 +7,7 @@ import type { SettingsContext } from '../versions/read-page-settings.ts';
 
 export type SignInContext = SettingsContext & Pick<ServerContext, 'configOf' | 'limiters'>;
 
-/** Returns the providers or companies as written. */
+/** Returns the providers or companies as the author wrote them, without default values. */
 export function writtenItems(
   { auth }: WrittenSettings,
   key: 'providers' | 'saml',
@@ -16,7 +16,10 @@ export function writtenItems(
   return Array.isArray(items) ? items.filter(isObject) : [];
 }
 
-/** Throws an AppError. The paths of its issues are the names of the request's members. */
+/**
+ * Throws an AppError if the item is invalid. The paths of the error's issues are the names of the
+ * request's members.
+ */
 export function parseItem<Schema extends z.ZodType>(schema: Schema, item: unknown) {
   const read = schema.safeParse(item);
   if (read.success) return read.data;
@@ -32,5 +35,5 @@ export function parseItem<Schema extends z.ZodType>(schema: Schema, item: unknow
 export const changedMeanwhile = () =>
   new AppError(
     'conflict',
-    'Someone else changed the ways to sign in meanwhile. Reload and try again.',
+    'Someone else changed the sign-in settings in the meantime. Reload and try again.',
   );

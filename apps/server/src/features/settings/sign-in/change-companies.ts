@@ -83,7 +83,10 @@ function checkedCompany(c: Context, members: Members): Company {
     .flatMap(({ domains }) => domains)
     .find((domain) => company.domains.includes(domain));
   if (usedDomain !== undefined)
-    throw fieldError('domains', `${usedDomain} already signs in elsewhere. Remove it there first.`);
+    throw fieldError(
+      'domains',
+      `Another company already uses ${usedDomain}. Remove it there first.`,
+    );
   return company;
 }
 

@@ -99,8 +99,8 @@ function providerOf(c: Context): Provider {
 }
 
 /**
- * The name identifies people together with their ids at the provider. So each issuer needs its own
- * name, even after its provider was deleted.
+ * An account is identified by the provider's name and the person's id at the provider. So two
+ * issuers must never share a name, even after one of the providers was deleted.
  */
 function nameOfIssuer(issuer: string): string {
   const host = URL.canParse(issuer) ? new URL(issuer).hostname : '';

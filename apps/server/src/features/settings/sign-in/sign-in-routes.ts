@@ -30,15 +30,15 @@ export const SIGN_IN_ROUTES = routes('people', {
   getSignInWays: {
     at: 'GET /api/sign-in',
     permission: 'people.manage',
-    summary: 'Get the providers and companies that sign people in',
-    description: 'Never contains a client secret.',
+    summary: 'Get the sign-in providers and companies',
+    description: 'The response never contains a client secret.',
     response: signInWaysSchema,
   },
   addSignInProvider: {
     at: 'POST /api/sign-in/providers',
     ...CHANGE_ROUTE,
     summary: 'Add an OpenID Connect provider',
-    description: `${OWNERS_ONLY} Contacts the provider before anything is saved. The client secret is stored encrypted and never shown again.`,
+    description: `${OWNERS_ONLY} The server contacts the provider before it saves anything. The client secret is stored encrypted and never shown again.`,
     body: newSignInProviderSchema,
     example: {
       type: 'google',
@@ -51,7 +51,7 @@ export const SIGN_IN_ROUTES = routes('people', {
     at: 'PATCH /api/sign-in/providers/:name',
     ...CHANGE_ROUTE,
     summary: 'Change an OpenID Connect provider',
-    description: `${OWNERS_ONLY} The issuer cannot be changed, because the provider’s name identifies its accounts.`,
+    description: `${OWNERS_ONLY} The issuer cannot be changed, because it identifies the provider’s accounts.`,
     body: signInProviderChangeSchema,
     example: { client_secret: 'the-client-secret' },
   },
@@ -106,7 +106,7 @@ export function createSignInRoutes(context: SignInContext): Hono {
     if ((await attempts.consume('')) > 0)
       throw new AppError(
         'rate_limited',
-        'You can make at most twenty changes in ten minutes. Try again later.',
+        'At most twenty provider changes are allowed in ten minutes. Try again later.',
       );
   };
   return serve(SIGN_IN_ROUTES, {

@@ -23,7 +23,7 @@ export function letterSvg(
 ): string {
   const [letter = ''] = name.trim().toUpperCase();
   const size = 22;
-  // Capital letters are about 0.7 of the font size high, so half of that centers the letter.
+  // A capital letter is about 0.7 font sizes tall, so its baseline is 0.35 below the middle.
   const place = `x="16" y="${16 + size * 0.35}" text-anchor="middle" fill="${onPrimary}"`;
   const text = textElement(letter, { size, isBold: true }, fonts, place);
   return outlineTexts(svg(square(primary, radius), text), fonts);

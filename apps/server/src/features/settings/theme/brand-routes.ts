@@ -76,7 +76,7 @@ export function createBrandRoutes({ versionOf = siteOf, pdf, now }: BrandRoutesD
   return app;
 }
 
-const notFound = () => new AppError('not_found', 'There is no such file.');
+const notFound = () => new AppError('not_found', 'This file doesn’t exist.');
 
 // The sanitizer has removed scripts and links. This policy also restricts an SVG that is opened as
 // a document.

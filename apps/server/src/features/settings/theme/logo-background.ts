@@ -10,7 +10,7 @@ export interface LogoBackground {
 /** Below this contrast, a part of a logo is hard to see. */
 const MIN_CONTRAST = 2.2;
 // White parts are often inside a colored shape, and dark parts are often a name beside a colored
-// sign. So the limit for dark parts is lower.
+// symbol. So the limit for dark parts is lower.
 const MAX_HIDDEN_SHARE = { onLight: 0.75, onDark: 0.3 } as const;
 
 export function logoBackground(logo: Pixmap | null, { light, dark }: Palettes): LogoBackground {

@@ -20,7 +20,7 @@ const sizeOf = (image: string) => {
   return [width, height];
 };
 
-it('draws an SVG sharply, and does not enlarge a PNG', () => {
+it('enlarges an SVG but not a PNG, and shrinks a large PNG', () => {
   expect(sizeOf(svg('<rect width="40" height="10"/>', '0 0 40 10'))).toEqual([768, 192]);
   expect(sizeOf(png(pngOf(40, 10, '<rect width="40" height="10"/>')))).toEqual([40, 10]);
   expect(sizeOf(png(pngOf(2_000, 500, '<rect width="9" height="9"/>')))).toEqual([768, 192]);
@@ -47,7 +47,7 @@ it('shrinks a PNG without losing its thin lines', () => {
 
 it.each([
   ['a PNG that is cut off', png(pngOf(99, 99, '<circle r="99"/>').subarray(0, 60))],
-  ['a PNG without pixels', png(pngOf(9, 9, ''))],
+  ['a PNG without visible pixels', png(pngOf(9, 9, ''))],
   ['a text that is not an image', 'hello'],
 ])('returns no logo for %s', (_, image) => {
   expect(readLogo(image)).toBeNull();

@@ -25,7 +25,7 @@ function lookWith(headline: Readonly<Record<string, string>>): SiteLook {
 const cardOf = ({ source }: SiteLook, language: 'en' | 'es') =>
   socialCardSvg(source, fonts, language);
 
-it('draws a custom headline on the social card of its language, and changes the version', () => {
+it('draws a custom headline only on the card of its language, and changes the look’s version', () => {
   const [plain, custom] = [lookWith({}), lookWith({ en: 'Every call' })];
   expect(custom.version).not.toBe(plain.version);
   expect(cardOf(custom, 'en')).toContain('>Every call</text>');

@@ -91,7 +91,8 @@ type Testimonials = SiteSettings['testimonials'];
 const knownPhotos = new WeakMap<Testimonials, readonly (ServedPhoto | null)[]>();
 
 /**
- * The name is a hash of the content, so that an earlier page never shows another person's photo.
+ * The name contains a hash of the content, so that a page that is still open never shows another
+ * person's photo.
  */
 type ServedPhoto = ServedFile & { readonly name: string };
 

@@ -55,7 +55,7 @@ function openOrNull(sealer: Sealer, name: string, sealed: string): string | null
 }
 
 /**
- * Throws an AppError if one of these variables is no longer as in `seen`. Call `lockDraft` first.
+ * Throws an AppError if one of these variables differs from `seen`. Call `lockDraft` first.
  */
 export async function assertVariablesIn(
   session: Session,
@@ -70,7 +70,7 @@ export async function assertVariablesIn(
   );
 }
 
-/** Call this for a trial copy, which must not reach the receivers of the original. */
+/** Call this in a trial copy of a database. It must not reach the receivers of the original. */
 export async function deleteVariablesIn(session: Session): Promise<void> {
   await session.query(sql`delete from stored_variable`);
 }

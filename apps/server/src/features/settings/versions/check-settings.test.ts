@@ -6,7 +6,7 @@ import { checkPhone, checkSettings, checkUnpublished, largestTexts } from './che
 const problemsOf = (written: WrittenSettings) =>
   checkUnpublished(written, () => ({ problems: [] })).problems;
 
-it('accepts a short phone number from an earlier version, but does not publish it again', () => {
+it('accepts a short phone number in a published version, but not in a new one', () => {
   const written = settingsFile({ phone: '970 555' });
   expect(checkSettings(written).problems).toEqual([]);
   expect(problemsOf(written).map(({ path }) => path)).toEqual([['phone']]);

@@ -36,8 +36,8 @@ function problemsOf(issue: ValidationIssue): SettingsProblem[] {
 type SecretsOf = (settings: SiteSettings) => { readonly problems: readonly SettingsProblem[] };
 
 /**
- * Besides valid values, new settings need a complete phone number, only custom texts that this
- * release supports, and their secrets.
+ * New settings need valid values, a complete phone number and all their secrets. They may contain
+ * only custom texts that this release supports.
  */
 export function checkUnpublished(written: WrittenSettings, secretsOf: SecretsOf): CheckedSettings {
   const checked = checkSettings(written);
@@ -76,7 +76,7 @@ export function checkAddresses(written: WrittenSettings): SettingsProblem[] {
   );
 }
 
-/** The sizes are null without valid settings or a renderer. */
+/** `pageBytes` is null without valid settings or without a renderer. */
 export async function withPageSizes(
   written: WrittenSettings,
   { settings, problems }: CheckedSettings,
@@ -92,7 +92,7 @@ export async function withPageSizes(
   return { problems: [...problems, ...found], pageBytes };
 }
 
-/** Returns the longest texts of each page that is larger than recommended. */
+/** Returns the paths of the longest texts of each page that is larger than recommended. */
 export function textsOfLargePages(
   written: WrittenSettings,
   pageBytes: Readonly<Record<Language, number>>,

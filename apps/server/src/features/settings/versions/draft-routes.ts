@@ -38,11 +38,11 @@ import { publishedOf, type SettingsEditor } from './stored-versions.ts';
 export const DRAFT_ROUTES = routes('page', {
   changeDraft: {
     at: 'PATCH /api/page-settings/draft',
-    // Changes of sign-in, addresses and receivers also require page.publish.
+    // Changes to sign-in, addresses and receivers also require page.publish.
     permission: 'page.edit',
     summary: 'Change settings of the draft',
     description:
-      'Creates the draft if there is none. If the draft has changed since your `revision`, the response is `conflict`, and nothing is changed. Sign-in, addresses and receivers need `page.publish`.',
+      'Creates the draft if there is none. If the draft has changed since your `revision`, the response is `conflict`, and nothing is changed. Changes to sign-in, addresses and receivers also need `page.publish`.',
     body: draftChangesSchema,
     maxBytes: MAX_SETTINGS_BYTES,
     example: { revision: 12, changes: [{ path: ['brand', 'name'], value: 'Acme' }] },
@@ -69,7 +69,7 @@ export const DRAFT_ROUTES = routes('page', {
     ...PUBLICATION,
     summary: 'Publish the draft',
     description:
-      'Every process uses it within two seconds. A draft with problems is refused, and `issues` names them.',
+      'Every process uses the new version within two seconds. The server refuses a draft with problems and names them in `issues`.',
     body: publicationSchema,
     example: { revision: 13, note: 'The new name' },
   },
@@ -132,8 +132,8 @@ export function createDraftRoutes(context: SettingsContext): Hono {
 }
 
 /**
- * The editor saves every few seconds, so saves by one author within this time share a line of the
- * audit log.
+ * The editor saves every few seconds, so an author's saves with shorter pauses than this share one
+ * audit log entry.
  */
 const SAME_WORK_MS = 15 * 60_000;
 

@@ -56,8 +56,8 @@ export async function readDraft(database: Queryable, isLocked = false): Promise<
 }
 
 /**
- * Call this function first in every change of the draft and every publication, so that they run one
- * after another.
+ * Call this function first in every transaction that changes the draft or publishes settings, so
+ * that only one of them runs at a time.
  */
 export const lockDraft = (session: Session) => readDraft(session, true);
 
@@ -144,7 +144,7 @@ function assertSize(settings: WrittenSettings): void {
   const [size, maxSize] = [Math.ceil(bytes / 1_000), MAX_SETTINGS_BYTES / 1_000];
   throw new AppError(
     'too_large',
-    `All settings together may have ${maxSize} kB, and these have ${size} kB. Remove a file or an image, or use a smaller one.`,
+    `All settings together may take up ${maxSize} kB, and these take up ${size} kB. Remove a file or an image, or use a smaller one.`,
   );
 }
 
@@ -160,8 +160,8 @@ function changedFields(known: readonly ChangedField[], { changes, by, at }: Draf
 }
 
 /**
- * The caller must have checked the draft's settings. Throws an AppError if the draft has changed
- * since.
+ * The caller must have checked the settings of this revision. Throws an AppError if the draft has
+ * another revision, or equals the published settings.
  */
 export async function publishDraftIn(
   session: Session,
@@ -189,8 +189,8 @@ export function draftAt({ draft, revision }: DraftState, seen: number): StoredDr
 }
 
 /**
- * Rebases the draft on the new version. Throws an AppError if `replaces` is not the published
- * version, or if nothing would change.
+ * Publishes a version and rebases the draft on it. Throws an AppError if `replaces` is not the
+ * published version, or if nothing would change.
  */
 export async function publishSettingsIn(
   session: Session,

@@ -46,7 +46,7 @@ export const PAGE_SETTINGS_ROUTES = routes('page', {
     at: 'GET /api/page-settings',
     permission: 'page.edit',
     summary: 'Get the published settings and the draft',
-    description: 'The settings are in the form of `site.config.json`.',
+    description: 'The settings have the format of `site.config.json`.',
     response: pageSettingsSchema,
   },
   listEditableTexts: {
@@ -61,7 +61,7 @@ export const PAGE_SETTINGS_ROUTES = routes('page', {
     at: 'GET /api/page-settings/export',
     permission: 'page.edit',
     summary: 'Get the published settings as a file',
-    description: 'As a `site.config.json`.',
+    description: 'The file is a `site.config.json`.',
     response: 'document',
   },
   listSettingsVersions: {
@@ -82,7 +82,8 @@ export const PAGE_SETTINGS_ROUTES = routes('page', {
     at: 'POST /api/page-settings/versions/:number/publish',
     ...PUBLICATION,
     summary: 'Publish an older version again',
-    description: 'It becomes a new version. A draft is kept.',
+    description:
+      'The older version’s page becomes a new version. Settings outside the page do not change, and a draft is kept.',
     body: repeatedPublicationSchema,
     example: { replaces: 4, note: 'Back to the previous name' },
   },
@@ -110,7 +111,7 @@ export function createPageSettingsRoutes(context: SettingsContext): Hono {
     },
     async listSettingsVersions(_c, { query: { limit, cursor } }) {
       const before = cursor === undefined ? null : readPosition(cursor);
-      // Reads one version more, because each version is compared with the previous one.
+      // Reads one extra version, because each version is compared with the previous one.
       const found = await readVersions(database, { before, limit: limit + 1 });
       const shown = found.slice(0, limit);
       const { number: published } = await publishedOf(database);

@@ -49,7 +49,7 @@ export async function publish(
   await assertPublishable(context, settings, live.current().stored);
   const published = await publishedOf(database);
   assertMayChangeSignIn(principalOf(c), published.settings, settings);
-  // An unchanged webhook must not block the page, even if its address is no longer allowed.
+  // Unchanged webhooks must not block publishing, even if their URLs are no longer allowed.
   if (!isSameJson(settings['webhooks'], published.settings['webhooks']))
     refuse(checkAddresses(settings));
   const about = { by: editorOf(principalOf(c)), at: now(), note, ...(repeats && { repeats }) };
@@ -130,7 +130,7 @@ function withChanges(stored: StoredVariables, changes: VariableChanges): StoredV
   return { ...stored, values: Object.fromEntries(set) };
 }
 
-/** Only owners may do this, because a new provider could sign anyone in as an owner. */
+/** Sign-in changes need all owner permissions: a new provider could sign anyone in as an owner. */
 function assertMayChangeSignIn(
   { permissions }: Principal,
   published: WrittenSettings,
@@ -172,7 +172,7 @@ export function assertWritable({ config }: SettingsContext): void {
   if (config.settingsMaster !== 'file') return;
   throw new AppError(
     'conflict',
-    'The settings file decides (SETTINGS=file). Change that file and restart.',
+    'The settings come from the settings file (SETTINGS=file). Change that file and restart.',
   );
 }
 

@@ -66,7 +66,7 @@ export async function readPageSettings(context: SettingsContext): Promise<PageSe
   };
 }
 
-/** Reads the environment and the variables that are set in the console now. */
+/** Reads secrets from the environment and the variables that the console currently stores. */
 export function secretsNow({ config, live }: Pick<SettingsContext, 'config' | 'live'>) {
   return (settings: SiteSettings) => config.secretsOf(settings, live.current().stored);
 }

@@ -27,7 +27,7 @@ export interface NewVersion {
   readonly at: Date;
 }
 
-/** Call `lockDraft` first, because two concurrent calls would use the same number. */
+/** Call `lockDraft` first. Otherwise, two concurrent calls could use the same number. */
 export async function addVersionIn(session: Session, version: NewVersion): Promise<number> {
   const { settings, origin, repeats = null, note = '', by, at } = version;
   const [row] = await session.query<{ number: number }>(sql`
