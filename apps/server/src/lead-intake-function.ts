@@ -33,8 +33,8 @@ export interface FunctionParts {
 }
 
 /**
- * The limit is generous, because an isolate's first rate-limit count also waits for its first
- * database connection.
+ * The time limit of a rate-limit count. It is generous, because an isolate's first count also waits
+ * for its first database connection.
  */
 const COUNT_WITHIN_MS = 3_000;
 
@@ -43,7 +43,7 @@ const SETTINGS_AGE_MS = 1_000;
 
 /**
  * Runs the intake as an Edge Function of a Supabase project. A Pickup server on the same database
- * sends the reports. Throws a ConfigError.
+ * sends the reports. Throws a ConfigError if the environment or the settings are invalid.
  */
 export function createLeadIntakeFunction(
   parts: FunctionParts,
@@ -57,7 +57,7 @@ export function createLeadIntakeFunction(
     schema: SUPABASE_SCHEMA,
     log,
   });
-  // The file deployed with the function applies only until a server has published settings.
+  // The settings file of this deployment applies only until a server has published settings.
   const live = new PublishedSettings({
     database,
     log,
@@ -121,8 +121,8 @@ function createApp({ leads, live, log, trustedProxies, siteUrl }: FunctionAppDep
 }
 
 /**
- * The gateway strips the path's prefix before it calls the function, so that `/lead-intake`
- * remains.
+ * The gateway strips the path's prefix before it calls the function, so the function gets only
+ * `/lead-intake`.
  */
 function pathOf(request: Request): string {
   const { pathname } = new URL(request.url);
@@ -131,7 +131,7 @@ function pathOf(request: Request): string {
 
 const NAME = LEAD_INTAKE_PATH.slice(LEAD_INTAKE_PATH.lastIndexOf('/'));
 
-/** Writes JSON lines to the console, for a platform that collects its output. */
+/** Writes JSON lines to the console, because the platform collects the console's output. */
 function createConsoleLog(write: Pick<Console, 'info' | 'warn' | 'error'>): Log {
   const line = (fields: Readonly<Record<string, unknown>>, msg: string) =>
     JSON.stringify({ ...fields, msg });

@@ -20,7 +20,10 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 
-/** Load balancers that probe every second can notice the shutdown within this time. */
+/**
+ * While shutting down, the server accepts requests for this long, so that load balancers that probe
+ * every second notice the shutdown.
+ */
 const LINGER_MS = 1_000;
 
 await runServer(

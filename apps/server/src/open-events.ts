@@ -4,7 +4,9 @@ import { addCallJobs } from './features/voice/jobs-of-lead.ts';
 import { EventBus } from './platform/events.ts';
 import type { LiveSettings } from './platform/live-settings.ts';
 
-/** The server and the Edge Function register the jobs that follow events here. */
+/**
+ * Creates the event bus of the server or the Edge Function, and registers the jobs of each event.
+ */
 export function openEvents(live: Pick<LiveSettings, 'current'>): EventBus {
   const events = new EventBus();
   for (const follow of [addReportJobs, addDeliveryJobs, addCallJobs]) follow(events, live);

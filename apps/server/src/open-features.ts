@@ -56,7 +56,7 @@ export interface FeatureParts {
 
 export type OpenFeatures = Awaited<ReturnType<typeof openFeatures>>;
 
-/** Opens the features, lowest first, with one context for all. Starts nothing. */
+/** Opens all features with one shared context, each after the features it uses. Starts nothing. */
 export async function openFeatures(parts: FeatureParts) {
   const { live, database, threads } = parts;
   const limits = openLimits({ limitsUrl: parts.config.limitsUrl, database, log: parts.log });
@@ -130,7 +130,7 @@ interface WorkParts extends ServerContext {
   readonly push: PushUse;
 }
 
-/** The background services, in the order in which they start. */
+/** Opens the background services. `working` lists them in the order in which they start. */
 async function openWork({ threads }: FeatureParts, parts: WorkParts) {
   const { config, database, live, log, queue, jobs, canary, calendars, backups } = parts;
   const assignment = createAssignment(parts);
@@ -144,10 +144,19 @@ async function openWork({ threads }: FeatureParts, parts: WorkParts) {
   const funnel = createFunnelCounter(parts);
   const claims = createClaimWatch({ ...parts, settings: () => live.current().settings });
   const tasks = createTaskWatch(parts);
-  const senders = config.delivery.delivers ? [retention, claims, tasks, backups.schedule] : [];
+  const ifDelivering = config.delivery.delivers ? [retention, claims, tasks, backups.schedule] : [];
   const sweep = createMailFileSweep({ ...parts, outboxDir: threads.outboxDir });
   const poll = createSettingsPoll(parts);
-  const working = [chain, sweep, funnel, canary, poll, calendars.sync, ...featureWork, ...senders];
+  const working = [
+    chain,
+    sweep,
+    funnel,
+    canary,
+    poll,
+    calendars.sync,
+    ...featureWork,
+    ...ifDelivering,
+  ];
   return { assignment, retention, funnel, working };
 }
 

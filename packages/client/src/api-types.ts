@@ -4367,7 +4367,7 @@ export interface Routes {
   /**
    * List tasks.
    *
-   * Open tasks, earliest first. With `lead`, also those that are done.
+   * Lists open tasks, earliest first. With `lead`, also lists finished tasks.
    *
    * Needs the permission `leads.read`.
    */
@@ -4386,7 +4386,7 @@ export interface Routes {
   /**
    * Add a task to a lead.
    *
-   * You create the id, so that a task sent again is stored once.
+   * You create the id, so sending the same task again does not store it twice.
    *
    * Needs the permission `leads.write`.
    */
@@ -4405,7 +4405,7 @@ export interface Routes {
   /**
    * Change a task.
    *
-   * `done` finishes the task or opens it again.
+   * Set `done` to true to finish the task, or to false to reopen it.
    *
    * Needs the permission `leads.write`.
    */

@@ -93,7 +93,7 @@ onDatabase((database) => {
       expect(await after(60)).toEqual(minutes(90));
       expect(await after(24 * 60 + 1)).toEqual({
         kind: 'done',
-        answer: 'the call is in-progress after a day: given up',
+        answer: 'the call is in-progress after a day; gave up',
       });
       expect(await onlyCall()).toMatchObject({ status: 'in-progress', reportedAt: null });
     });
@@ -199,7 +199,7 @@ onDatabase((database) => {
     it('is not marked as refused while the platform cannot list its calls', async () => {
       const id = await addCall({ status: 'placing' });
       double.respondWith((_request, response) => response.writeHead(200).end('<h1>Hello</h1>'));
-      await expect(run(id)).rejects.toThrow('The platform listed no calls');
+      await expect(run(id)).rejects.toThrow('The platform did not return a list of calls');
       respondWith(503);
       expect(await run(id)).toEqual({ kind: 'retry', error: 'GET /call answered 503' });
       expect(await onlyCall()).toMatchObject({ status: 'placing' });
@@ -210,7 +210,7 @@ onDatabase((database) => {
     it('is skipped without a key, and reports the missing setting', async () => {
       const id = await addCall({ platformId: 'call-1' });
       const reason =
-        'calls cannot be fetched: settings.voice or VOICE_PRIVATE_KEY is not set on this server';
+        'the voice platform cannot be used: settings.voice or VOICE_PRIVATE_KEY is not set on this server';
       expect(await run(id, minutes(15), { api: null })).toEqual({ kind: 'skipped', reason });
     });
 

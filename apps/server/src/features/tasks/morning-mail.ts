@@ -102,8 +102,8 @@ interface TaskWatchDeps {
 }
 
 /**
- * Queues each person's email at 7 AM in their zone, if a task is due that day or overdue. Any
- * number of processes may run this watch.
+ * Queues an email to each person at 7 AM in their time zone, if one of their tasks is overdue or
+ * due that day. Any number of processes may run this watch.
  */
 export function createTaskWatch({ database, queue, log, now }: TaskWatchDeps): BackgroundWork {
   const queued = new Set<string>();
@@ -122,10 +122,13 @@ export function createTaskWatch({ database, queue, log, now }: TaskWatchDeps): B
 }
 
 const MORNING = '07:00';
-/** A server that was down in the morning sends the email within this time, or not at all. */
+/** A server that was down at 7 AM can still send the email until this long after 7 AM. */
 const LATEST_MS = 4 * 3_600_000;
 
-/** Returns the due emails. An email has the same id in every process, so it is queued only once. */
+/**
+ * Returns a job for each email that is due. A job has the same id in every process, so each email
+ * is queued only once.
+ */
 export async function taskMails(
   database: Queryable,
   now: Date,

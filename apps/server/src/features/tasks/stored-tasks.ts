@@ -27,8 +27,8 @@ export async function insertTask(session: Session, task: TaskRow): Promise<boole
 }
 
 /**
- * Changes a task. Returns null for an unknown id. If the task is already finished, finishing it
- * again keeps the first time.
+ * Changes a task. Returns null for an unknown id. Finishing a finished task again does not change
+ * when and by whom it was finished.
  */
 export async function updateTask(
   database: Queryable,
@@ -58,8 +58,8 @@ interface TaskFilter extends Omit<TaskQuery, 'person'> {
 }
 
 /**
- * Returns a lead's tasks or, without a lead, the open tasks, earliest first. Returns at most one
- * task more than a response may contain, which shows that more exist.
+ * Returns all tasks of a lead or, without a lead, the open tasks, earliest first. If a response
+ * cannot contain all of them, returns one task more than fits.
  */
 export function findTasks(database: Queryable, filter: TaskFilter): Promise<TaskRow[]> {
   const { lead, person, due_before: before } = filter;
@@ -111,7 +111,7 @@ export async function readNextTasks(
   return new Map(rows.map(({ leadId, dueAt }) => [leadId, dueAt]));
 }
 
-/** Returns the end of the day in a time zone. */
+/** Returns when the current day ends in a time zone. */
 export function endOfDay(now: Date, timeZone: string): Date {
   const today = wallClock(now, timeZone).slice(0, 10);
   return new Date(openingMoment(dayAfter(today), '00:00', timeZone));

@@ -42,7 +42,7 @@ export function createVoice(deps: VoiceDeps) {
 }
 
 interface VoiceParts extends VoiceDeps {
-  /** Null unless the settings contain a platform and its key is set. */
+  /** Null unless the settings contain `voice` and the platform's private key is set. */
   readonly platform: PlatformApi | null;
   readonly offers: Offers;
 }
@@ -94,8 +94,8 @@ function placeCallDeps(parts: VoiceParts): PlaceCallDeps | null {
 }
 
 /**
- * Each call contains the URL for its messages, because an assistant that was created by hand may
- * have none.
+ * Each call that we place contains the URL for its messages, because an assistant that was created
+ * by hand may have no such URL.
  */
 function eventsOf({ settings, voice }: Config): PlaceCallDeps['events'] {
   const { siteUrl } = settings;

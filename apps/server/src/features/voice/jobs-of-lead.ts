@@ -4,7 +4,9 @@ import type { EventBus, Events } from '../../platform/events.ts';
 import type { NewJob } from '../../platform/jobs/job.ts';
 import type { LiveSettings } from '../../platform/live-settings.ts';
 
-/** Every call id of the platform has this format. A lead's submission may contain any value. */
+/**
+ * All of the platform's call ids have this format, but a lead's submission may contain any value.
+ */
 export const isCallId = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w-]{8,100}$/.test(value);
 
@@ -13,7 +15,8 @@ export function addCallJobs(events: EventBus, live: Pick<LiveSettings, 'current'
 }
 
 /**
- * A quarantined lead is linked too, because the transcript helps the operator to judge the lead.
+ * A quarantined lead is also linked to its call, because the transcript helps the operator judge
+ * the lead.
  */
 function jobsOfNamedCall(
   { voice }: Pick<SiteSettings, 'voice'>,

@@ -18,7 +18,7 @@ export const personalData: PersonalData = {
     );
     if (!found?.calls) return [];
     return [
-      `Time, outcome and cost of each voice call (${found.calls}). The voice platform is asked to delete its ` +
+      `Time, outcome and cost of each voice call (${found.calls}). Pickup asks the voice platform to delete its ` +
         'copies: see the deliveries of the kind call-erase.',
     ];
   },

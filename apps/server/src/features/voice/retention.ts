@@ -14,10 +14,10 @@ import {
 } from '../../platform/retention/purge.ts';
 import { eraseAtPlatform } from './calls/erase-calls.ts';
 
-// A call with a lead keeps its origin as long as the lead is kept.
+// A call with a lead keeps its origin (IP address, browser and page) as long as the lead is kept.
 const HAS_ORIGIN = `lead_id is null and network_hash <> ''`;
 
-/** Without a lead, no person could ask to erase these origins. */
+/** Clears the origins of calls without a lead, because no person could ask to erase them. */
 export const callOrigins: Purge = {
   count: countOf('voice_call', 'created_at', HAS_ORIGIN),
   remove: removeBy(
@@ -37,7 +37,7 @@ export const callTranscripts: Purge = {
   remove: inBatches(async (session, cutoff) => (await clear(session, WITHOUT_LEAD, cutoff)).length),
 };
 
-/** The platform must delete its copies too. */
+/** Also queues jobs that delete the platform's copies. */
 function leadCallTranscripts(queue: Pick<JobQueue, 'addIn'>): Purge {
   return {
     count: countOf('voice_call', 'created_at', WITH_LEAD),
@@ -68,7 +68,7 @@ async function clear(session: Session, which: string, { before, now }: Cutoff) {
   return calls;
 }
 
-/** The call's row keeps the changes that the old messages made. */
+/** Deleting a message does not undo its changes to the call's row. */
 export const callMessages = purgeOf('voice_event', 'key', 'received_at');
 
 interface RetentionInput {

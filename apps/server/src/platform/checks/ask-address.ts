@@ -5,7 +5,7 @@ import { TLSSocket } from 'node:tls';
 export interface AddressResponse {
   readonly status: number;
   readonly body: string;
-  /** The time in the Date header. Null without one. */
+  /** The time in the response's Date header. Null without that header. */
   readonly date: Date | null;
   readonly location: string | null;
   /** When the certificate expires. Null without TLS. */

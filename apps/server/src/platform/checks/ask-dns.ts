@@ -1,14 +1,15 @@
 import { Resolver } from 'node:dns/promises';
 
 export interface AskDns {
-  /** Returns each TXT record as one string. Throws if the server fails. */
+  /** Returns each TXT record as one string. Throws if the name server fails. */
   readonly texts: (name: string) => Promise<readonly string[]>;
-  /** Returns whether the name or any name below it exists. Throws if the server fails. */
+  /** Returns whether the name or any name below it exists. Throws if the name server fails. */
   readonly exists: (name: string) => Promise<boolean>;
 }
 
 /**
- * Queries this name server ("1.1.1.1", "127.0.0.1:5353"), or the system's servers if it is null.
+ * Queries the given name server ("1.1.1.1", "127.0.0.1:5353"), or the system's name servers if
+ * `server` is null.
  */
 export function createAskDns(server: string | null): AskDns {
   const resolver = new Resolver({ timeout: 3_000, tries: 2 });
@@ -27,7 +28,7 @@ export function createAskDns(server: string | null): AskDns {
         await resolver.resolveTxt(name);
         return true;
       } catch (error) {
-        if (isAbsent(error)) return error.code === 'ENODATA'; // the name exists without TXT records
+        if (isAbsent(error)) return error.code === 'ENODATA'; // it exists without TXT records
         throw error;
       }
     },

@@ -8,7 +8,7 @@ export interface Explanation {
 
 const NOT_TRUSTED: Explanation = {
   text: 'its certificate is not trusted.',
-  advice: 'Use a certificate of a public authority, and serve its full chain.',
+  advice: 'Use a certificate from a public authority, and serve its full chain.',
 };
 
 const NO_TLS: Explanation = {
@@ -43,7 +43,7 @@ const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   ETIMEDOUT: SILENT,
   CERT_HAS_EXPIRED: {
     text: 'its certificate has expired.',
-    advice: 'Renew it, and check why it was not renewed.',
+    advice: 'Renew the certificate, and find out why it was not renewed in time.',
   },
   CERT_NOT_YET_VALID: {
     text: 'its certificate is not valid yet.',

@@ -8,7 +8,7 @@ describe('printed findings', () => {
     expect(describeFinding(ok('SPF', 'fine.'))).toBe('ok          SPF: fine.');
   });
 
-  it('end with a count', () => {
+  it('end with the number of problems and warnings', () => {
     const bad = [problem('a', 'b', 'c'), warning('a', 'b', 'c'), warning('a', 'b', 'c')];
     expect(describeTotal(bad)).toBe('1 problem, 2 warnings.');
     expect(describeTotal([ok('a', 'b')])).toBe('Everything that was checked is fine.');

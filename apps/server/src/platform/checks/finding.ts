@@ -1,4 +1,4 @@
-/** The result of one check. It contains advice unless the state is `ok`. */
+/** The result of one check. Every warning and problem contains advice. */
 export interface Finding {
   /** The name of the check, such as "SPF". */
   readonly check: string;

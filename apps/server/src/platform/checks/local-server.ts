@@ -1,9 +1,11 @@
 import { askAddress } from './ask-address.ts';
 
-/** Describes the server on this machine by its response. */
+/** The state of the server on this machine, as its response to /readyz shows it. */
 export interface LocalServer {
   readonly url: string;
-  /** A `failing` server responds, but cannot accept a lead. */
+  /**
+   * `failing`: the server responds, but cannot accept leads. `absent`: no Pickup server responds.
+   */
   readonly state: 'ready' | 'failing' | 'absent';
   /** The body of /readyz. Null unless the server is ready. */
   readonly readiness: Readonly<Record<string, unknown>> | null;
@@ -26,7 +28,7 @@ export async function findLocalServer(at: {
   }
 }
 
-/** Returns the host for the URL of a server that listens on `host`. */
+/** Returns the host to put in a URL to reach a server that listens on `host`. */
 export function hostToAsk(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';

@@ -13,8 +13,8 @@ export const ADVISORY_LOCKS = {
    */
   ownerLink: 727_277,
   /**
-   * Held by each booking, so that concurrent bookings cannot exceed limits or skip agents in the
-   * rotation.
+   * Held while a booking is made, so that concurrent bookings cannot exceed limits or skip agents
+   * in the rotation.
    */
   bookings: 727_278,
 } as const;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
-// Only the server assigns ids, so a canary lead is marked by its id. Other ids start with the time
-// and stay below this range until the year 10889. The views real_lead and delivery (migration 037)
-// leave canary ids out.
+// Only the server assigns ids, so an id can safely mark a lead as a canary. Other ids start with
+// the time and stay below this range until the year 10889. The views real_lead and delivery
+// (migration 037) leave canary ids out.
 
 const FIRST_CANARY_LEAD = 'ffffffff-ffff-8000-8000-000000000000';
 

@@ -11,7 +11,7 @@ export interface PreparedStatement {
   readonly urgent?: boolean;
 }
 
-/** Bytes are sent in binary format, which for `json` is its UTF-8 text. */
+/** A Uint8Array is sent in PostgreSQL's binary format, which is UTF-8 text for `json`. */
 export type StatementValue = string | Uint8Array | null;
 
 /** The database, or one transaction on it. */
@@ -38,7 +38,7 @@ export interface PoolState {
   readonly pool: 'statements' | 'transactions' | 'embedded';
   readonly total: number;
   readonly idle: number;
-  /** How many statements or transactions wait for a connection. */
+  /** How many statements or transactions are waiting for a connection. */
   readonly waiting: number;
 }
 
@@ -64,14 +64,14 @@ export interface Database extends Queryable {
   readonly writersAtOnce: number;
   /** Plans a statement once per connection. Use it for everything that runs often. */
   run<Row>(statement: PreparedStatement, values: readonly StatementValue[]): Promise<Row[]>;
-  /** Commits all that `work` does, or nothing. */
+  /** Commits everything that `work` does, or nothing. */
   transaction<T>(work: (session: Session) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** Other threads open the same PostgreSQL database with this. Absent for the embedded one. */
+  /** What other threads need to open the same PostgreSQL database. The embedded one has none. */
   readonly access?: { readonly url: string; readonly options: PoolOptions };
   pools(): readonly PoolState[];
   /**
-   * Copies the running embedded database, as it is now, to `folder`/pg. Copies wait for one
-   * another.
+   * Copies the running embedded database, as it is now, to `folder`/pg. Only one copy runs at a
+   * time.
    */
   readonly copyTo?: (folder: string) => Promise<void>;
   /** Rejects if the database does not respond. /readyz uses it. */

@@ -11,7 +11,7 @@ export interface OpenDatabaseOptions extends Pick<
 > {
   /** PostgreSQL's URL. Null opens the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** Only a PostgreSQL server uses these options. */
+  /** These options apply only to a PostgreSQL server. */
   readonly databasePool?: PoolOptions;
   readonly dataDir: string;
   /**

@@ -4,16 +4,17 @@ import type { Session } from '../../../platform/database/database.ts';
 import { sql, type Sql } from '../../../platform/database/sql.ts';
 
 const DAY_MS = 86_400_000;
-// If two requests want the last free slot, the second one waits for the first and counts its call.
+// If two requests want the last free slot, the second request waits until the first one's call is
+// stored, and then counts that call.
 const LOCK = `select ${waitForLock('callCaps')}`;
 
-/** While the nth newest call is less than 24 hours old, no more calls are allowed. */
+/** Finds the nth newest call. While that call is less than 24 hours old, no new call is allowed. */
 const nthNewest = (n: number, since: Date, which: Sql) => sql`
 select to_json(created_at) #>> '{}' as at from voice_call
 where source = 'page' and status <> 'refused' and created_at > ${since}::timestamptz and ${which}
 order by created_at desc offset ${n - 1}::int limit 1`;
 
-/** Returns 0 if a call is allowed. A call counts unless the platform definitely refused it. */
+/** Returns 0 if a new call is allowed. Counts all calls that the platform did not refuse. */
 export async function secondsUntilCallAllowed(
   session: Session,
   limits: VoiceSettings['limits'],

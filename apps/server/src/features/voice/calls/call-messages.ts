@@ -38,12 +38,13 @@ export async function readToolResults(
   return new Map(results.map((result) => [result.toolCallId, result]));
 }
 
-/** Returns the earlier response to this message, or null for a new message. */
+/** Stores a new message and returns null, or returns the earlier response to a known message. */
 export async function insertMessage(
   session: Session,
   { key, callId, type, receivedAt, payload, response }: CallMessage,
 ): Promise<VoiceResponse | null> {
-  // If another transaction is inserting the same key, the insert waits for its end.
+  // If another transaction is inserting the same key, this insert waits until that transaction
+  // ends.
   const inserted = await session.query(sql`
     insert into voice_event (key, call_id, type, received_at, payload, answer)
     values (${key}, ${callId}::uuid, ${type}, ${receivedAt}::timestamptz,

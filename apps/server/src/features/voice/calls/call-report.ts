@@ -4,9 +4,9 @@ import type { CallReport } from './read-call-report.ts';
 import { raisedStatus } from './call-status.ts';
 
 /**
- * Later reports only fill in missing values. Before the call is over, only its status and its start
- * are stored. A trigger keeps an erased call free of personal data. Returns whether this is the
- * first report.
+ * Before the call is over, stores only its status and its start. Afterwards, stores the whole
+ * report and returns whether it is the call's first. A trigger keeps an erased call free of
+ * personal data.
  */
 export async function applyCallReport(
   session: Session,
@@ -25,7 +25,10 @@ export async function applyCallReport(
   return stored?.isFirst ?? false;
 }
 
-/** A report wins over a status message, and the first report over a later one. */
+/**
+ * The first report replaces the values from status messages. Later reports only fill in empty
+ * values.
+ */
 function mergedColumn(column: string, emptyValue: string): Sql {
   const stored = `nullif(voice_call.${column}, ${emptyValue})`;
   const given = `nullif(given.${column}, ${emptyValue})`;

@@ -41,5 +41,5 @@ export function createCallRoutes({ database }: { readonly database: Queryable })
 }
 
 function unknownCall(): AppError {
-  return new AppError('not_found', 'There is no such call.');
+  return new AppError('not_found', 'This call does not exist.');
 }

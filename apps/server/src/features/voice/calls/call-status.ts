@@ -11,7 +11,7 @@ export const raisedStatus = (status: string | null): Sql => sql`case
   when coalesce(array_position(${ORDER}, ${status}::text), 0) > array_position(${ORDER}, status)
   then ${status}::text else status end`;
 
-/** The platform never sends `placing` or `refused`. */
+/** Returns null for an unknown status, and for `placing` and `refused`, which only we set. */
 export function platformStatus(word: string | undefined): VoiceCallStatus | null {
   const known = VOICE_CALL_STATUSES.find((status) => status === word);
   return known === undefined || known === 'placing' || known === 'refused' ? null : known;
@@ -35,7 +35,7 @@ export async function storeStatus(
 
 export type StatusUpdate = Pick<ServerMessage, 'status' | 'timestamp' | 'endedReason'>;
 
-/** Returns null unless the time has a four-digit year. */
+/** Returns null if the time is missing or its year is not between 1 and 9999. */
 function momentOf(timestamp: StatusUpdate['timestamp']): Date | null {
   if (timestamp === undefined) return null;
   const moment = new Date(timestamp);

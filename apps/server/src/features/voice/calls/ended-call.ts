@@ -28,8 +28,8 @@ export type QueueEndedCallEvent = (
 ) => Promise<void>;
 
 /**
- * Call this function when a call's first report arrives and when its lead is linked, in any order.
- * It queues the event if both are stored.
+ * Run this function when a call's first report arrives, and when a lead is linked to the call. It
+ * queues the event once both have happened.
  */
 export async function queueCallEvent(
   session: Session,

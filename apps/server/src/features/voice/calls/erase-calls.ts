@@ -8,7 +8,7 @@ export async function eraseCallsIn(
   leadId: string,
   at: Date,
 ): Promise<readonly NewJob[]> {
-  // Deleting a call twice is harmless, so calls that are already erased are included.
+  // Includes calls that are already erased, because the platform can delete a call twice.
   const calls = await session.query<{ platformId: string | null }>(sql`
     update voice_call set erased_at = coalesce(erased_at, ${at}::timestamptz)
     where lead_id = ${leadId}::uuid returning platform_id as "platformId"`);
@@ -20,7 +20,7 @@ export async function eraseCallsIn(
   );
 }
 
-/** An erasure cancels a lead's jobs, so this job has no lead. */
+/** Erasing a lead cancels the lead's jobs, so this job must not belong to the lead. */
 export function eraseAtPlatform(platformId: string): NewJob {
   return { kind: 'call-erase', leadId: null, payload: { platformId } };
 }

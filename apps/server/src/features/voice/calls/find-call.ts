@@ -15,7 +15,7 @@ export interface PlatformCallRef {
   readonly language: Language;
 }
 
-/** The row is locked until the transaction ends. */
+/** A call's row, which stays locked until the transaction ends. */
 export interface FoundCall {
   readonly id: string;
   readonly leadId: string | null;
@@ -46,7 +46,7 @@ const claim = (id: string, platformId: string) => sql`
 update voice_call set platform_id = ${platformId} where id = ${id}::uuid and platform_id is null
 returning ${COLUMNS}`;
 
-/** Finds a call's row, or creates one. Each call has one row across all processes. */
+/** Finds or creates a call's row. Concurrent processes never create two rows for one call. */
 export async function callOfPlatform(
   session: Session,
   { platformId, pickupCallId, at, language }: PlatformCallRef,

@@ -9,12 +9,12 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { sql } from '../../../platform/database/sql.ts';
 
 export interface CallLinkResult {
-  /** `other` means that the call belongs to another lead and stays with it. */
+  /** `other` means that the call already belongs to another lead and was not changed. */
   readonly kind: 'linked' | 'already' | 'other';
   readonly causes: readonly NewJob[];
 }
 
-/** Lock the lead (`shared`) before its calls, in the same order as an erasure. */
+/** Lock the lead (`shared`) before its calls. An erasure locks them in the same order. */
 export async function linkCall(
   session: Session,
   call: Pick<FoundCall, 'id' | 'leadId'>,
@@ -35,7 +35,7 @@ type Body = Readonly<Record<string, unknown>>;
 
 /**
  * Links the calls that the lead's submissions refer to, because the job that links calls might not
- * have run yet. Call this function before the later submissions are removed.
+ * have run yet. Call this function before the lead's resubmissions are removed.
  */
 async function linkNamedCalls(
   session: Session,
@@ -55,7 +55,7 @@ async function linkNamedCalls(
   }
 }
 
-/** Includes calls that only the lead's submissions refer to. */
+/** Also erases the calls that only the lead's submissions refer to. */
 export async function eraseCallsOfLead(
   session: Session,
   { lead, at }: LeadErasure,

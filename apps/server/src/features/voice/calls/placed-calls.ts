@@ -14,7 +14,7 @@ export interface CallToPlace {
   readonly id: string;
   readonly variables: CalculatorVariables;
   readonly language: Language;
-  /** The lead id that the page sent. It is ignored if there is no such lead or it was erased. */
+  /** The lead id that the page sent. Ignored if that lead does not exist or was erased. */
   readonly leadId: string | null;
   readonly facts: RequestFacts;
 }
@@ -32,7 +32,7 @@ export async function insertPlacing(session: Session, call: CallToPlace): Promis
       ${facts.userAgent.slice(0, 1_000)}, ${facts.referer.slice(0, 2_000)}, ${language})`);
 }
 
-/** Returns false and changes nothing if another row has the platform's id. */
+/** Returns false and changes nothing if another row already has the platform's id for this call. */
 export async function storePlatformId(
   session: Session,
   id: string,
@@ -60,13 +60,13 @@ export async function markRefused(session: Session, id: string): Promise<void> {
     where id = ${id}::uuid and status = 'placing' and platform_id is null`);
 }
 
-/** The platform no longer has this call, so no report will come. */
+/** Call this when the platform no longer has the call, so no report will arrive. */
 export async function endWithoutReport(session: Session, id: string): Promise<void> {
   await session.query(sql`
     update voice_call set status = 'ended' where id = ${id} and reported_at is null`);
 }
 
-/** A report may arrive this late after the longest possible call. */
+/** After the longest possible call, the report may take this long to arrive. */
 const REPORT_GRACE_MS = 5 * 60_000;
 
 /** Returns a job that fetches the call from the platform, because its report may never arrive. */

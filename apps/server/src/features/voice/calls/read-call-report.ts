@@ -88,7 +88,7 @@ function turnsOf(messages: readonly unknown[]): CallTurn[] {
   });
 }
 
-/** Only http and https pass, because the operator sees the address as a link. */
+/** Accepts only http and https, because the console shows the address as a link. */
 function webAddress(text: string | undefined): string | null {
   if (text === undefined || !URL.canParse(text)) return null;
   const { protocol, href } = new URL(text);

@@ -15,7 +15,9 @@ export interface CallEraseDeps {
   readonly now?: () => Date;
 }
 
-/** Payload: `{platformId}`. Without a key, an email asks an operator to delete the call. */
+/**
+ * Payload: `{platformId}`. Without a key, the job fails, and an email reports it to the operators.
+ */
 export function createCallEraseHandler(deps: CallEraseDeps): JobHandler {
   return {
     kind: 'call-erase',

@@ -33,10 +33,11 @@ export interface CallReconcileDeps {
 }
 
 const MINUTE = 60_000;
-/** The platform needs this long to summarize a call. */
+/** The platform may take this long after a call to summarize it. */
 const SUMMARY_MS = 2 * MINUTE;
-/** Calls that have not ended are requested again for up to a day. */
+/** The first wait before a call that has not ended is fetched again. */
 const FIRST_WAIT_MS = 5 * MINUTE;
+/** A call that is older than this is not fetched again. */
 const MAX_AGE_MS = 24 * 60 * MINUTE;
 
 /** Payload: `{callId}`. Runs in case a call's report never arrives. */
@@ -94,13 +95,14 @@ function reasonToSkip({ status, reportedAt }: CallRow): string | null {
 }
 
 /**
- * Looks for the call at the platform. The response to our request never arrived, because the
- * process died or the network failed.
+ * Looks for the call at the platform. The platform's response to our request never arrived, because
+ * this process died or the network failed.
  */
 async function lookUp(attempt: Attempt): Promise<JobOutcome> {
   const { database, platform, voice, row, signal } = attempt;
   const { id: callId, createdAt, language } = row;
-  // If the settings no longer have that assistant, only our id in the metadata can find the call.
+  // If the settings no longer have an assistant for this language, the search covers the calls of
+  // all assistants.
   const assistantId = voice && assistantFor(voice, language);
   const search = { callId, createdAt, assistantId, signal, timeoutMs: PLATFORM_LIMIT_MS };
   const found = await findPlacedCall(platform, search);
@@ -125,9 +127,9 @@ async function fetchUnlessErased(attempt: Attempt, platformId: string): Promise<
   return row?.erasedAt ? eraseOutcome(platformId) : fetchCall(attempt, platformId);
 }
 
-/** Deleting a call twice is safe. */
+/** An erasure may already have queued the same deletion, but deleting a call twice is safe. */
 function eraseOutcome(platformId: string): JobOutcome {
-  const answer = 'the person was erased, and the call is removed';
+  const answer = 'the person was erased, so the platform will be asked to delete the call';
   return {
     kind: 'done',
     answer,
@@ -150,7 +152,7 @@ async function fetchCall(attempt: Attempt, id: string): Promise<JobOutcome> {
   if (!isOver || !until) await storeReport(attempt, call);
   if (until) return { kind: 'postponed', until, reason: `the call is ${statusText(call.status)}` };
   if (isOver) return { kind: 'done', answer: 'stored what the platform has of the call' };
-  return { kind: 'done', answer: `the call is ${statusText(call.status)} after a day: given up` };
+  return { kind: 'done', answer: `the call is ${statusText(call.status)} after a day; gave up` };
 }
 
 function storeReport(
@@ -165,10 +167,10 @@ function storeReport(
 }
 
 function statusText(status: unknown): string {
-  return typeof status === 'string' ? status : 'of no known status';
+  return typeof status === 'string' ? status : 'in an unknown state';
 }
 
-/** Returns null if the call can be stored now or a longer wait is pointless. */
+/** Returns null if the call can be stored now, or if it is too old to wait any longer. */
 function notBefore({ status, endedAt }: PlatformCall, { createdAt }: CallRow, now: Date) {
   const age = now.getTime() - createdAt.getTime();
   if (age > MAX_AGE_MS) return null;
@@ -178,8 +180,8 @@ function notBefore({ status, endedAt }: PlatformCall, { createdAt }: CallRow, no
   return completeAt > now.getTime() ? new Date(completeAt) : null;
 }
 
-// The search begins before the request and ends after it, because our clock and the platform's may
-// differ. A request arrives within seconds or never.
+// The search covers calls from before and after our request, because our clock and the platform's
+// may differ. The request reached the platform within seconds or never.
 const BEFORE_MS = 5 * 60_000;
 const AFTER_MS = 15 * 60_000;
 const MAX_CALLS = 1_000;
@@ -206,7 +208,7 @@ async function findPlacedCall(
     signal,
     timeoutMs,
   });
-  if (!Array.isArray(calls)) throw new TypeError('The platform listed no calls');
+  if (!Array.isArray(calls)) throw new TypeError('The platform did not return a list of calls');
   return calls.find((call: PlatformCall | null) => pickupIdOf(call) === callId) ?? null;
 }
 

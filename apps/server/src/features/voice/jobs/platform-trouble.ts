@@ -6,13 +6,13 @@ import {
 import type { JobOutcome } from '../../../platform/jobs/job.ts';
 
 export const NO_KEY =
-  'calls cannot be fetched: settings.voice or VOICE_PRIVATE_KEY is not set on this server';
+  'the voice platform cannot be used: settings.voice or VOICE_PRIVATE_KEY is not set on this server';
 
 /** The waits add up to three days, so that an outage over a weekend loses nothing. */
 export const PLATFORM_RETRY_SECONDS = [
   60, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400,
 ];
-/** The time limit of one request. An attempt at a job makes at most two requests. */
+/** The time limit of one request. A job attempt makes at most two requests. */
 export const PLATFORM_LIMIT_MS = 20_000;
 
 export function platformTrouble(error: unknown, now: Date): JobOutcome {

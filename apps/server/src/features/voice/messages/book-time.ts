@@ -28,7 +28,7 @@ export type BookTimeOutcome =
   | { readonly result: string; readonly leadId: string }
   | { readonly error: string; readonly leadId?: string };
 
-/** Rejects if nothing was stored, so that the platform sends the message again. */
+/** Rejects if only a retry can help, so that the platform sends the message again. */
 export async function bookTime(
   deps: BookTimeDeps,
   call: SavingCall,
@@ -46,7 +46,7 @@ export async function bookTime(
   if ('error' in lead) return lead;
   const { leadId } = lead;
   try {
-    // All callers share the platform's IP address, so limits must use the caller's own.
+    // Every message comes from the platform's IP address, so the limits must use the caller's.
     const callerFacts = { ...visitorFacts(call, facts), ip: call.ip };
     return await book(deps, call, { leadId, startsAt, timeZone, facts: callerFacts });
   } catch (error) {
@@ -79,7 +79,9 @@ async function book(
   }
 }
 
-/** A page can send any lead id, so callers can reschedule only bookings from this call. */
+/**
+ * A page can send any lead id, so callers can reschedule only bookings made since the call began.
+ */
 async function tokenOf(
   { bookings }: BookTimeDeps,
   { createdAt }: SavingCall,
@@ -89,7 +91,7 @@ async function tokenOf(
   return latest && latest.requestedAt >= createdAt ? latest.changeToken : null;
 }
 
-/** A lead that looks automated gets only a request. */
+/** If the lead looks automated, its booking stays a request until the team confirms it. */
 function outcomeOf(
   { language }: SavingCall,
   { leadId, timeZone }: TimeToBook,
@@ -116,7 +118,7 @@ async function offerOtherTimes(
   return { error: texts.taken(offer.minutes, times), leadId };
 }
 
-/** The team confirms the request, because no agent can be booked. */
+/** Stores a request for the team to confirm, because no agent takes bookings. */
 async function request(
   deps: BookTimeDeps,
   call: SavingCall,
@@ -160,7 +162,7 @@ function spokenStart(value: unknown, timeZone: string): Date | null {
   if (!parts) return null;
   const [, date = '', time = '', offset] = parts;
   const moment = new Date(`${date}T${time}:00${offset ?? 'Z'}`);
-  // A Date reads February 30 as a day in March.
+  // `new Date` turns February 30 into a day in March.
   if (!z.iso.date().safeParse(date).success || Number.isNaN(moment.getTime())) return null;
   return offset === undefined ? momentOf(date, time, timeZone) : moment;
 }

@@ -22,12 +22,15 @@ export interface VoiceEventsDeps {
   readonly limiters: CreateRateLimiter;
 }
 
-/** The platform's own messages always have a valid credential. */
+/**
+ * The platform's own messages always have a valid credential, so they never count against this
+ * limit.
+ */
 const FAILED_ATTEMPTS = { count: 30, seconds: 600 };
 
 /**
- * Mount this only with a secret. After too many messages without a valid credential, further ones
- * from the same network get `rate_limited`.
+ * After too many messages without a valid credential, further such messages from the same network
+ * get `rate_limited`.
  */
 export function createVoiceEventsRoute(deps: VoiceEventsDeps): Hono {
   const proof = createProofOfOrigin(deps.secret);

@@ -20,7 +20,7 @@ export interface HandleMessageDeps extends BookTimeDeps, StoreMessageDeps {
 
 /**
  * These messages are not stored, because the platform sends them many times a minute, and the
- * report repeats the conversation.
+ * end-of-call report contains the whole conversation.
  */
 const REPEATED_TYPES = new Set([
   'conversation-update',
@@ -32,8 +32,9 @@ const REPEATED_TYPES = new Set([
 ]);
 
 /**
- * A repeated message gets the same response. The intake commits a tool's lead first, with a key
- * from the call, so that the lead is stored only once.
+ * Returns the earlier response to a repeated message. A tool call's lead is committed before the
+ * message, with a key made from the call's id. If the platform sends the message again after a
+ * crash, the intake recognizes the key and does not store the lead twice.
  */
 export async function handleMessage(
   deps: HandleMessageDeps,
@@ -56,7 +57,7 @@ export async function handleMessage(
 function eventKey({ message, raw }: ReceivedMessage): string {
   const { call, type, timestamp, status } = message;
   const hash = createHash('sha256');
-  // Without a call id and a time, only the whole body distinguishes two messages of the same type.
+  // If the call id or the time is missing, only the whole body distinguishes messages of one type.
   if (call?.id === undefined || timestamp === undefined) return hash.update(raw).digest('hex');
   const toolCallIds = toolCallsOf(message).map(({ id }) => id);
   const parts = [call.id, type, String(timestamp), status ?? '', ...toolCallIds];
@@ -74,8 +75,8 @@ async function responseOf(
   const { call, earlier } = await callOfTools(deps, received);
   const calls = toolCallsOf(message);
   const { response, leadId } = await respondToToolCalls(deps, calls, { call, earlier }, facts);
-  if (leadId !== null) deps.log.info({ leadId, callId: call?.id }, 'a call has saved a lead');
-  // A model wrote the names of the tools, so they may contain anything.
+  if (leadId !== null) deps.log.info({ leadId, callId: call?.id }, 'a lead from a call was saved');
+  // A model wrote the tool names, so they may contain text that the database cannot store.
   return { response: storableJson({ ...response }), leadId };
 }
 
@@ -90,7 +91,7 @@ async function callOfTools(deps: HandleMessageDeps, received: ReceivedMessage) {
   return { call: call && { ...call, timeZone: timeZoneOf(call, received) }, earlier };
 }
 
-/** If the page placed the call itself, only the platform has the zone. */
+/** If the page placed the call itself, only the platform's message contains the time zone. */
 function timeZoneOf(
   { variables }: Pick<SavingCall, 'variables'>,
   { message: { call } }: ReceivedMessage,
@@ -103,7 +104,7 @@ function timeZoneOf(
   );
 }
 
-/** Calls to a phone number without an assistant get this assistant. */
+/** Names the assistant for a call to a phone number that has none at the platform. */
 function assistantResponse({ voice }: HandleMessageDeps): VoiceResponse {
   if (!voice) return { error: 'No assistant answers here.' };
   const { assistantId, maxMinutes } = voice;

@@ -46,7 +46,7 @@ export async function offerTimes(
   return say(offer.minutes, spokenTimes(starts, timeZone, language), today);
 }
 
-/** Returns null if the model gave no zone and the visitor's zone is unknown. */
+/** Returns null if the model gave no known time zone and the visitor's is unknown. */
 export function zoneOf(call: SavingCall | null, args: Json): string | null {
   return readZone(args['time_zone']) ?? call?.timeZone ?? null;
 }
@@ -58,5 +58,5 @@ export function spokenTimes(starts: readonly Date[], timeZone: string, language:
     .join('; ');
 }
 
-// A model may drop milliseconds.
+// Leaves out the milliseconds, because a model may drop them when it repeats the time.
 const startsAtOf = (start: Date) => start.toISOString().replace('.000Z', 'Z');

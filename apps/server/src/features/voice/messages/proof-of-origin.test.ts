@@ -59,7 +59,7 @@ describe('the check that a message comes from the platform', () => {
     expect(isSigned(signed(String(now), BODY, 'another-secret-of-16'))).toBe(false);
   });
 
-  it('accepts a signature in capitals, and refuses one with another length or alphabet', () => {
+  it('accepts a signature in uppercase, and refuses one with another length or alphabet', () => {
     const { 'x-timestamp': time, 'x-signature': signature } = signed(String(now));
     const withSignature = (text: string) => ({ 'x-timestamp': time, 'x-signature': text });
     expect(isSigned(withSignature(signature.toUpperCase()))).toBe(true);
@@ -68,7 +68,7 @@ describe('the check that a message comes from the platform', () => {
     expect(isSigned(withSignature(signature.replace(/^./, 'g')))).toBe(false);
   });
 
-  it('reads no body if the headers already rule out a valid signature', () => {
+  it('does not ask for the body if the headers already rule out a valid signature', () => {
     expect(proof.signatureCheck(reader({}), NOW)).toBeNull();
     expect(proof.signatureCheck(reader({ 'x-timestamp': String(now) }), NOW)).toBeNull();
     const old = signed(String(now - SIGNATURE_WINDOW_MS - 1));

@@ -10,7 +10,8 @@ export interface ProofOfOrigin {
   /** The secret is in `X-Vapi-Secret` or the bearer token. */
   hasSecret(header: HeaderReader): boolean;
   /**
-   * Returns null if the headers rule out a valid signature. Accepts the same message repeatedly.
+   * Returns null if the headers rule out a valid signature, and otherwise a check of the body. The
+   * check does not notice that a message was sent before.
    */
   signatureCheck(header: HeaderReader, now: Date): ((body: Uint8Array) => boolean) | null;
 }
@@ -39,7 +40,10 @@ export function createProofOfOrigin(secret: string): ProofOfOrigin {
   };
 }
 
-/** Seconds stay below this value until the year 5138, and milliseconds are above it since 1973. */
+/**
+ * Timestamps in seconds are smaller until the year 5138. In milliseconds, they are larger since
+ * 1973.
+ */
 const MIN_MILLISECONDS = 100_000_000_000;
 
 function isRecent(timestamp: string, now: Date): boolean {

@@ -111,7 +111,7 @@ function objectOf(given: unknown): Json | null {
     : null;
 }
 
-/** No tool accepts a JSON string. */
+/** Returns null for a JSON string, because the arguments must be an object. */
 function parsed(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);

@@ -17,7 +17,7 @@ import { findPlan, findTrade } from '@pickup/voice/find-choices';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A lead from a call must pass every check of the form. */
+/** A lead from a call must pass the same checks as a lead from the form. */
 export type SubmitLead = (submission: {
   readonly body: unknown;
   readonly idempotencyKey: string | null;
@@ -43,7 +43,7 @@ export type SaveLeadOutcome =
   | { readonly result: string; readonly leadId?: string }
   | { readonly error: string };
 
-/** Rejects if nothing was stored, so that the platform sends the message again. */
+/** Rejects if only a retry can help, so that the platform sends the message again. */
 export async function saveLead(
   deps: SaveLeadDeps,
   call: SavingCall,
@@ -111,7 +111,7 @@ function isYes(consent: unknown): boolean {
   return consent === true || consent === 'true';
 }
 
-/** The proof of consent needs the caller's address and browser. */
+/** The proof of consent needs the caller's IP address and browser, not the platform's. */
 export function visitorFacts(call: SavingCall, facts: RequestFacts): RequestFacts {
   if (call.ip === '') return facts;
   return { ...facts, ip: call.ip, userAgent: call.userAgent, referer: call.pageUrl };
@@ -145,8 +145,8 @@ function leadBody(
     formVersion: VOICE_FORM_VERSION,
     elapsedMs: null,
   });
-  // A call has no time from the visitor's clock, and the same details sent later must give the same
-  // lead.
+  // The timestamp is empty: a call has no time from the visitor's clock, and sending the same
+  // details again later must not count as a different body.
   return {
     ...body,
     timestamp: '',

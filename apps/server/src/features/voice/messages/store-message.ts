@@ -43,7 +43,7 @@ interface KeyedMessage extends PreparedResponse {
   readonly key: string;
 }
 
-/** Returns the given response, or the earlier one for the same message. */
+/** Returns the given response or, if the message was already stored, its earlier response. */
 export async function storeMessage(
   session: Session,
   deps: StoreMessageDeps,

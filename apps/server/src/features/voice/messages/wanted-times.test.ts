@@ -81,7 +81,7 @@ describe('the offered times', () => {
     for (const clock of clocks(afternoon.starts)) expect(clock.slice(11) < '17:00').toBe(true);
   });
 
-  it('are the next free ones if the requested day or part is full, and the last ones after the horizon', () => {
+  it('are the next free ones if the requested day or part is full, and the last ones if no later time is free', () => {
     const weekend = chooseTimes(free, wanted({ day: '2026-11-28' }));
     expect([weekend.isWanted, clocks(weekend.starts)[0]]).toEqual([false, '2026-11-30 09:00']);
     const evening = chooseTimes(free, wanted({ part: 'evening' }));

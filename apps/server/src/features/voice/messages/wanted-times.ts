@@ -64,7 +64,7 @@ const weekdayOf = (day: string, locale: string) =>
 const normalizedText = (text: string) => text.trim().toLowerCase().normalize('NFC');
 
 const MAX_OFFERED = 4;
-/** This limit does not apply to a requested day with matching times. */
+/** Does not apply if the visitor requested a day and that day has matching times. */
 const MAX_ON_ONE_DAY = 2;
 
 export interface ChosenTimes {
@@ -73,7 +73,9 @@ export interface ChosenTimes {
   readonly isWanted: boolean;
 }
 
-/** Returns times, earliest first. If none matches, they are near the requested day. */
+/**
+ * Returns times that match, earliest first. If no time matches, returns times near the wanted day.
+ */
 export function chooseTimes(free: readonly Date[], wanted: WantedTimes): ChosenTimes {
   const { day, part, timeZone } = wanted;
   const local = free.map((start) => ({ start, clock: wallClock(start, timeZone) }));

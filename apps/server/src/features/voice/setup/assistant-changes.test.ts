@@ -28,7 +28,7 @@ describe('the changes to an assistant', () => {
     expect(assistantChanges({ tools: null }, { tools: [1] })).toHaveLength(1);
   });
 
-  it('are described without secrets, with the length of a long text', () => {
+  it('are described without secrets, and with the length in place of a long text', () => {
     const wanted = { server: { url: 'u', headers: { 'X-Vapi-Secret': 'hush-hush' } } };
     const lines = [
       ...assistantChanges({ server: { headers: { 'X-Vapi-Secret': 'older' } } }, wanted),

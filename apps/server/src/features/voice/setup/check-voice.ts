@@ -110,7 +110,7 @@ const PUBLIC_KEY = notChecked(
 const UNCHECKED: readonly Finding[] = [
   notChecked('Audio: whether a browser joins the room, is heard, and hears the assistant.'),
   notChecked("Whether the platform's own network reaches our address for messages."),
-  notChecked('Recordings and how long the platform keeps them; what the law requires for them.'),
+  notChecked('Recordings: how long the platform keeps them, and what the law requires.'),
   notChecked('What the assistant says: call it and listen.'),
 ];
 
@@ -129,7 +129,7 @@ async function checkWebCall(platform: PlatformApi, assistantId: string): Promise
   }
 }
 
-/** The page's content security policy allows only these hosts. */
+/** The page's content security policy allows calls only in rooms at daily.co. */
 function judgeRoom(address: unknown): Finding {
   const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : null;
   if (!url) return wrong('A call was placed, but it has no room.');
@@ -151,4 +151,6 @@ async function remove(platform: PlatformApi, id: string): Promise<Finding> {
   }
 }
 
-const NOT_PLACED = notChecked('Placing a call, as it may cost money: add --place-call.');
+const NOT_PLACED = notChecked(
+  'Placing a call, because it may cost money. To place one, add --place-call.',
+);

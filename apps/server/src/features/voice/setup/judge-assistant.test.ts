@@ -47,7 +47,11 @@ describe('the check of an assistant', () => {
       withServer({ headers: { Authorization: 'Bearer old-one' } }),
       'a secret that is not VOICE_WEBHOOK_SECRET',
     ],
-    ['shows no captions', { clientMessages: withoutTranscript }, 'not receive transcript'],
+    [
+      'sends the page no transcript for captions',
+      { clientMessages: withoutTranscript },
+      'not receive transcript',
+    ],
     [
       'sends no report',
       { serverMessages: ['status-update', 'tool-calls'] },
@@ -91,7 +95,7 @@ describe('the check of an assistant', () => {
     );
   });
 
-  it('reports an assistant without the credential in the settings', () => {
+  it('reports an assistant that does not use the credential from the settings', () => {
     const needs = { ...NEEDS, webhookCredentialId: 'c1' };
     expect(faultsOf({}, needs)).toEqual([expect.stringContaining('server.credentialId')]);
     expect(faultsOf({ server: { ...server, credentialId: 'c1' } }, needs)).toEqual([]);

@@ -30,7 +30,7 @@ export function judgeAssistant(assistant: PlatformAssistant, needs: AssistantNee
   ];
 }
 
-/** Whether the assistant speaks Spanish cannot be checked here. */
+/** Checks only that the assistant transcribes Spanish, not that it speaks Spanish. */
 export function judgeSpanish({ transcriber }: PlatformAssistant): Finding {
   const { language } = membersOf(transcriber);
   if (typeof language !== 'string') {

@@ -52,7 +52,7 @@ describe('publishing the assistant', () => {
     expect(double.resources.get('/assistant/a1')).toMatchObject({ voice, name: 'Pickup website' });
   });
 
-  it('creates no second assistant for an unknown id', async () => {
+  it('creates no assistant if the given id is unknown', async () => {
     const options = { assistantId: 'gone', draft, keep: [], mayChange: never };
     await expect(publishAssistant(platform, options)).rejects.toMatchObject({ status: 404 });
     expect(methods()).toEqual(['GET /assistant/gone']);

@@ -18,7 +18,7 @@ export interface Publication {
   readonly id: string;
 }
 
-/** An unknown id is an error and never creates another assistant. */
+/** Throws for an unknown id instead of creating an assistant. */
 export async function publishAssistant(
   platform: PlatformApi,
   { assistantId, draft, keep, mayChange }: PublishOptions,

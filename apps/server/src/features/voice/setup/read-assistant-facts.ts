@@ -33,7 +33,7 @@ export function readAssistantFacts(
   if (eventsUrl === null || webhookSecret === null) throw new SetupProblems(problems);
   const { maxMinutes, recording, videoRecording, webhookCredentialId } = settings.voice ?? {};
   const { badges, promo, urgency } = offerTexts(settings, language);
-  // The platform keeps the prompt, so an offer with an end date is left out.
+  // The prompt stays on the platform, so it must not contain a promotion that ends.
   const lasting = urgency.endsAt === undefined ? promo : undefined;
   return {
     language,
@@ -51,7 +51,7 @@ export function readAssistantFacts(
   };
 }
 
-/** Returns null without the site's public address. */
+/** Returns null if `siteUrl` is not set. */
 export function eventsUrlOf({ siteUrl }: SiteSettings): string | null {
   return siteUrl === undefined ? null : new URL(VOICE_EVENTS_PATH, siteUrl).href;
 }

@@ -6,7 +6,7 @@ import {
 import { AppError } from '../../../errors.ts';
 import type { Log } from '../../../platform/log/log.ts';
 
-/** No connection was made, so the platform did not read our request. */
+/** With these errors, no connection was made, so the platform did not read our request. */
 const NEVER_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
 
 /** After a timeout or a broken connection, the platform may have made a call. */
@@ -44,7 +44,8 @@ function errorFields(error: unknown): Readonly<Record<string, unknown>> {
   return {};
 }
 
-// The platform's `error` is a status text ("Bad Request"). Its `message` may quote the request.
+// In the platform's response, `error` is a status text ("Bad Request"), but `message` may quote the
+// request.
 function statusTextOf(body: unknown): string | undefined {
   const { error } = (body ?? {}) as { error?: unknown };
   return typeof error === 'string' && /^[A-Za-z ]{1,40}$/.test(error) ? error : undefined;

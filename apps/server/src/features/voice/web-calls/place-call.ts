@@ -24,7 +24,7 @@ export interface PlaceCallDeps {
   readonly platform: PlatformApi;
   readonly voice: VoiceSettings;
   readonly rateLimits: boolean;
-  /** Null leaves the messages to the assistant's own settings. */
+  /** If null, the assistant's own settings decide which messages the platform sends, and where. */
   readonly events: Pick<AssistantOverrides, 'server' | 'serverMessages'> | null;
   readonly log: Log;
   readonly timeLimitMs?: number;
@@ -34,8 +34,9 @@ export interface PlaceCallDeps {
 const TIME_LIMIT_MS = 8_000;
 
 /**
- * Stores the call first, so that a crash leaves no unknown call. Throws AppError `not_found` if no
- * assistant speaks the page's language, `rate_limited` or `unavailable`.
+ * Stores the call before requesting it, so that a crash leaves no call that we do not know. Throws
+ * an AppError: `not_found` if no assistant speaks the page's language, `rate_limited` or
+ * `unavailable`.
  */
 export async function placeCall(
   deps: PlaceCallDeps,
@@ -46,8 +47,8 @@ export async function placeCall(
   const call: CallToPlace = { ...wanted, id: newId() };
   await deps.database.transaction((session) => reserve(deps, session, call));
   const placed = await requestCall(deps, assistantId, call);
-  // The visitor's call has begun. If this write fails, the call's messages or the job supply the
-  // same facts.
+  // The call exists now. If this write fails, the call's messages or the `call-reconcile` job
+  // supply the platform's id.
   await writeOrLog(deps, call.id, (session) => storePlatformId(session, call.id, placed));
   return placed;
 }

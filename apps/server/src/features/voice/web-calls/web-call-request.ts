@@ -14,8 +14,8 @@ const metadata = z.object({
 const NO_METADATA = { lead_id: null, language: 'en' as const };
 
 /**
- * The call library lets the page send only overrides, so their metadata contains the language and
- * the lead.
+ * The call library lets the page send only overrides, so the overrides' metadata contains the
+ * language and the lead's id.
  */
 export const webCallRequestSchema = (offers: Offers) =>
   z
@@ -49,7 +49,7 @@ export function callVariables(
     selectedPlan: findPlan(offers, sent['planName']),
   });
   const zone = sent['visitorTimeZone'];
-  // Any other text could inject instructions into the prompt.
+  // Anything other than a known time zone could inject instructions into the prompt.
   const timeZone = typeof zone === 'string' && isTimeZone(zone) ? zone : '';
   return voiceVariables(inputs, calculateResults(offer.model, inputs), offer, timeZone);
 }

@@ -23,7 +23,7 @@ export interface WebCallRouteDeps {
 /** Limits failed requests, because the caps do not count requests that lead to no call. */
 const FAILED_REQUESTS = { count: 20, seconds: 600 };
 
-/** The page's call library expects the platform's own format. */
+/** Responds in the platform's format, because the page's call library expects it. */
 export function createWebCallRoute(deps: WebCallRouteDeps): Hono {
   const { requests, limiters } = deps;
   const failed = limiters('failed-calls', FAILED_REQUESTS);
@@ -47,7 +47,7 @@ export function createWebCallRoute(deps: WebCallRouteDeps): Hono {
   async function place(c: Context): Promise<Response> {
     const placing = deps.placingOf(c);
     if (!placing) throw callsDisabled();
-    // A call costs money, so a request without an origin is refused too.
+    // A call costs money, so a request without an Origin header is refused too.
     if (!isFromOwnPage(c, requests)) {
       throw new AppError('forbidden_origin', 'Calls can only be placed from our own page.');
     }
@@ -62,7 +62,9 @@ export function createWebCallRoute(deps: WebCallRouteDeps): Hono {
   return new Hono().post(VOICE_WEB_CALL_PATH, place).all(VOICE_WEB_CALL_PATH, refuseMethod('POST'));
 }
 
-/** The platform's response also contains the assistant's prompt and our server's address. */
+/**
+ * Omits the rest of the platform's response, such as the assistant's prompt and our server's URL.
+ */
 function toPageResponse({ id, webCallUrl, artifactPlan, assistant, transport }: WebCall) {
   return {
     id,

@@ -6,8 +6,8 @@ import { quoted, readSchema, readSequences, readTables, type TableShape } from '
 const ROWS_PER_FETCH = 500;
 
 /**
- * Yields lines (see dump-format.ts) and returns the dump's end, which has each table's number of
- * rows.
+ * Yields lines (see dump-format.ts) and returns the end of the dump, which contains the number of
+ * rows in each table.
  */
 export type DumpedLines = AsyncGenerator<string, DumpEnd>;
 
@@ -27,7 +27,7 @@ export async function dump<Result>(
   return database.transaction(dumpAll, { noTimeLimit: true });
 }
 
-/** The session must be in a transaction that reads a single snapshot. */
+/** The session must be in a transaction that reads a single snapshot or has locked all tables. */
 export async function* dumpIn(session: Session, now: Date): DumpedLines {
   await session.exec(EXACT_TEXT);
   const schema = await readSchema(session);

@@ -8,12 +8,13 @@ export async function readInstallation(session: Pick<Session, 'query'>): Promise
   const [row] = await session.query<{ name: string }>(
     'select left(id::text, 8) as name from installation',
   );
-  if (!row) throw new Error('The database has no installation');
+  if (!row) throw new Error('The database has no row in the table installation');
   return row.name;
 }
 
 /**
- * Gives a restored copy its own id, so that copy and original do not remove each other's backups.
+ * Gives a restored copy its own id, so that the copy and the original do not remove each other's
+ * backups.
  */
 export async function renewInstallationIn(session: Pick<Session, 'query'>): Promise<void> {
   await session.query('update installation set id = gen_random_uuid()');

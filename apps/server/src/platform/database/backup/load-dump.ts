@@ -67,7 +67,9 @@ function refuseOtherSchema(
 ): void {
   const last = schema.at(-1)?.name ?? '';
   if (applied.length < schema.length) {
-    throw new BackupError(`the backup was made by a newer version of Pickup (it has ${last})`);
+    throw new BackupError(
+      `the backup was made by a newer version of Pickup (its last migration is ${last})`,
+    );
   }
   const other = schema.find(({ name, sha256 }, index) => {
     return applied[index]?.name !== name || applied[index].sha256 !== sha256;

@@ -29,12 +29,13 @@ export interface BackupParts {
   readonly scratch: string;
   readonly migrations: readonly string[];
   /**
-   * Checks the restored data. Throws a BackupError that says what is wrong. Returns the head of the
-   * ledger.
+   * Checks the restored data. Throws a BackupError that says what is wrong. Returns the hash of the
+   * consent ledger's last row.
    */
   readonly check: (restored: Database) => Promise<string | null>;
   /**
-   * The rule for scheduled backups. Without it, the backup is manual, and no old backup is removed.
+   * The rule for scheduled backups. Without it, the backup is manual, and expired backups are not
+   * removed.
    */
   readonly keep?: BackupRetention;
   readonly log: Log;
@@ -57,8 +58,8 @@ export interface VerifiedBackup {
 
 /**
  * Writes a backup, reads it back, restores it into a scratch database and checks it. Only then does
- * the backup get its final name and replace old backups. A crash leaves an unverified file, which a
- * later backup removes.
+ * the backup get its final name, and expired backups are removed. A crash leaves an unverified
+ * file, which a later backup removes after a day.
  */
 export async function makeBackup(parts: BackupParts): Promise<VerifiedBackup> {
   const { database, store, migrations, keep, now } = parts;

@@ -14,7 +14,7 @@ export interface MoveParts {
   /** Operators see this address, which contains no password. */
   readonly to: string;
   readonly migrations: readonly string[];
-  /** Checks the moved data. Returns the head of the ledger. */
+  /** Checks the moved data. Returns the hash of the consent ledger's last row. */
   readonly check: (moved: Queryable) => Promise<string | null>;
   readonly now: Date;
 }

@@ -25,7 +25,7 @@ export async function newestBackup(store: BackupStore): Promise<string | null> {
   const newest = new Map<string, string>();
   const names = (await store.list()).map(({ name }) => name);
   for (const name of names.toSorted()) {
-    const named = readBackupName(name); // sorted by name, backups of one installation are sorted by time
+    const named = readBackupName(name); // the names of one installation's backups sort by time
     if (named) newest.set(named.installation, name);
   }
   const found = [...newest.values()];

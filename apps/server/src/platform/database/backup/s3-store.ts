@@ -5,7 +5,7 @@ import { AwsClient } from 'aws4fetch';
 import type { BackupStore, StoredFile } from './backup-store.ts';
 import { BackupError } from './dump-format.ts';
 
-/** The secret credentials for S3 or a compatible store. */
+/** The credentials, region and address of S3 or a compatible store. */
 export interface S3Access {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;

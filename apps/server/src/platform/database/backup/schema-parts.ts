@@ -24,7 +24,7 @@ export async function readSchema(database: Queryable): Promise<readonly AppliedS
   return database.query(`select number, name, sha256 from ${SCHEMA_TABLE} order by number`);
 }
 
-/** Returns the tables without unlogged ones, whose rows only running processes need. */
+/** Returns the tables to back up. Unlogged tables have rows that only running processes need. */
 export function readTables(database: Queryable): Promise<readonly TableShape[]> {
   return database.query<TableShape>(`select c.relname::text as name,
       array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns

@@ -22,7 +22,7 @@ it('seal returns the generator’s result, and unseal yields the same lines', as
   expect(count).toBe(20_000);
 });
 
-it('seal fails with the error of the dump or of the store', async () => {
+it('seal rejects with the error from the lines or from the store', async () => {
   const drained = (bytes: ReadableStream<Uint8Array>) => bytes.pipeTo(new WritableStream());
   const broken = linesOf(2, new Error('the database is gone'));
   await expect(seal(key, broken, drained)).rejects.toThrow('the database is gone');

@@ -24,12 +24,13 @@ export async function seal<Result>(
   const gzip = createGzip({ level: 6 });
   const encrypter = await encrypterFor(key);
   const stored = encrypter.encrypt(Readable.toWeb(gzip) as ReadableStream<Uint8Array>).then(store);
-  stored.catch((error: Error) => gzip.destroy(error)); // `lines` must not wait forever
+  stored.catch((error: Error) => gzip.destroy(error)); // otherwise `lines` would wait forever
   const ended: Result[] = [];
   const packed = pipeline(async function* () {
     ended.push(yield* lines);
   }, gzip);
-  // Waits for both even if one fails, because the caller then closes the source of the lines.
+  // Waits for both promises even if one fails, because the caller closes the source of `lines`
+  // next.
   for (const end of await Promise.allSettled([stored, packed])) {
     if (end.status === 'rejected') throw end.reason;
   }

@@ -5,7 +5,7 @@ export interface BatchColumn<Row> {
   readonly name: string;
   readonly type: BinaryType;
   readonly value: (row: Row) => unknown;
-  /** Returns the SQL expression to store instead of the sent column. */
+  /** Returns the SQL expression to store instead of the given column. */
   readonly stored?: (column: string) => string;
 }
 

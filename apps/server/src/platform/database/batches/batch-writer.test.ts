@@ -72,7 +72,7 @@ describe('BatchWriter', () => {
     expect(await writer.write(3)).toBe('row 3');
   });
 
-  it('refuses new rows when too many wait', async () => {
+  it('refuses new rows when too many rows are waiting', async () => {
     const { writer } = start({ maxWaiting: 2 });
     const writes = [1, 2, 3].map((row) => writer.write(row));
     await expect(writes[2]).rejects.toMatchObject({ code: 'unavailable' });

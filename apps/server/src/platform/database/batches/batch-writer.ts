@@ -6,7 +6,7 @@ export interface BatchWriterOptions<Row, Result> {
   readonly commit: (rows: readonly Row[]) => Promise<readonly Result[]>;
   readonly atOnce: number;
   readonly maxRows?: number;
-  /** While this many rows wait, further rows are refused. */
+  /** While this many rows are waiting, further rows are refused. */
   readonly maxWaiting?: number;
 }
 
@@ -17,9 +17,9 @@ interface Waiting<Row, Result> {
 }
 
 /**
- * Commits rows that arrive together in one transaction, with one disk sync. Each write resolves
- * after its commit. A row that the database refuses fails alone. If the database itself fails, the
- * batch fails after one retry.
+ * Uses one transaction, and so one disk sync, for all rows that arrive together. Each write
+ * resolves after its commit. A row that the database refuses fails alone. If the database itself
+ * fails, the batch fails after one retry.
  */
 export class BatchWriter<Row, Result> {
   readonly #options: Required<BatchWriterOptions<Row, Result>>;
@@ -94,7 +94,10 @@ export class BatchWriter<Row, Result> {
   }
 }
 
-/** SQLSTATE classes 22 (data), 23 (integrity) and 54 (limits) mean that a value was refused. */
+/**
+ * SQLSTATE classes 22 (data), 23 (integrity) and 54 (limits) mean that the database refused a
+ * value.
+ */
 export function isRowFault(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' && /^(22|23|54)[0-9A-Z]{3}$/.test(code);

@@ -17,7 +17,7 @@ describe('binaryArray', () => {
     );
   });
 
-  it('grows for long values and keeps earlier ones', () => {
+  it('makes room for long values without losing earlier ones', () => {
     const long = 'é'.repeat(100_000);
     const array = binaryArray('text', ['a', long, 'b', long, long]);
     expect(array.length).toBe(20 + 2 * 5 + 3 * (4 + 200_000));

@@ -24,7 +24,7 @@ const JSONB_VERSION = 1;
  * longer.
  */
 let scratch = Buffer.allocUnsafeSlow(64 * 1024);
-/** A larger scratch buffer is released after the array is written. */
+/** A scratch buffer that is larger than this is released after its array is written. */
 const MAX_KEPT = 4 * 1024 * 1024;
 
 /** Encodes one column's values for a parameter `$n::type[]`. Null and undefined become NULL. */

@@ -1,10 +1,10 @@
 import { isStorableText, storableText } from '@pickup/contracts/storable-text';
 
-/** No legitimate value is deeper, and walking deeper values could overflow the stack. */
+/** No legitimate value is nested deeper, and walking deeper values could overflow the stack. */
 const MAX_DEPTH = 40;
 
 /**
- * Returns the value in a form that a jsonb column accepts, which is the same object if nothing must
+ * Returns the value in a form that a jsonb column accepts. Returns the same object if nothing must
  * change. Parts that are nested too deeply become null.
  */
 export function storableJson<Value>(value: Value): Value {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createServer } from 'node:net';
 
-/** Thrown if another process uses the folder. The two would silently lose each other's leads. */
+/** Thrown if another process uses the folder: two processes would lose each other's leads. */
 export class DatabaseInUseError extends Error {
   override readonly name = 'DatabaseInUseError';
 

@@ -23,7 +23,7 @@ function closeToOthers(folder: string): void {
     const { uid } = fs.statSync(folder);
     throw new Error(
       `${folder} belongs to another user (${uid}). ` +
-        'Run as that user, or give the folder and everything in it to this one with: chown -R',
+        'Run as that user, or use chown -R to give this user the folder and everything in it.',
       { cause },
     );
   }

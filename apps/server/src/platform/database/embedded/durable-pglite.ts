@@ -38,7 +38,7 @@ export class DurablePGlite extends PGlite implements EmbeddedEngine {
   }
 
   override async close(): Promise<void> {
-    // A failed engine cannot write to disk anymore. The next start recovers from its log.
+    // A failed engine cannot write to disk anymore. The next start recovers the data from the log.
     if (!this.#lost) await super.close();
   }
 
@@ -110,8 +110,8 @@ export class DurablePGlite extends PGlite implements EmbeddedEngine {
   #giveUp(engine: EngineModule, cause: unknown): void {
     const lost = new DatabaseLostError({ cause });
     this.#lost = lost;
-    // PGlite's loop swallows exceptions of the engine, but not of stackRestore, so only throwing
-    // there leaves the loop.
+    // PGlite's loop swallows the engine's exceptions, but not those of stackRestore, so only an
+    // exception from stackRestore ends the loop.
     engine.stackRestore = () => {
       throw lost;
     };

@@ -1,7 +1,7 @@
 import type { PreparedStatement, StatementValue } from '../database.ts';
 
 /**
- * The engine runs in this thread or in its own. It runs one call at a time, in the order of the
+ * A PostgreSQL engine in this thread or in its own. It runs one call at a time, in the order of the
  * calls.
  */
 export interface EmbeddedEngine {
@@ -13,7 +13,10 @@ export interface EmbeddedEngine {
   close(): Promise<void>;
 }
 
-/** A full disk, a disk error or a trap has stopped the database. It must be opened again. */
+/**
+ * A full disk, a disk error or a WebAssembly trap stopped the database. Only a new process can open
+ * it again.
+ */
 export class DatabaseLostError extends Error {
   override readonly name = 'DatabaseLostError';
 

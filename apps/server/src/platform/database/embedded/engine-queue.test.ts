@@ -3,8 +3,8 @@ import type { Session } from '../database.ts';
 import type { EmbeddedEngine } from './embedded-engine.ts';
 import { EngineQueue } from './engine-queue.ts';
 
-/** The engine only records its calls. */
-function recording() {
+/** Returns a queue of an engine that only records its calls. */
+function queueOfRecorder() {
   const calls: string[] = [];
   const engine: EmbeddedEngine = {
     async rows(sql) {
@@ -27,7 +27,7 @@ function recording() {
 
 describe('the queue of an embedded engine', () => {
   it('closes the engine after all earlier statements', async () => {
-    const { queue, calls } = recording();
+    const { queue, calls } = queueOfRecorder();
     const before = [
       queue.execute('one'),
       queue.transaction((session) => session.query('two')),
@@ -39,7 +39,7 @@ describe('the queue of an embedded engine', () => {
   });
 
   it('runs an urgent statement before waiting statements, but not during an open transaction', async () => {
-    const { queue, calls } = recording();
+    const { queue, calls } = queueOfRecorder();
     const transaction = queue.transaction((session) => session.query('one'));
     const waiting = queue.query('two');
     const urgent = queue.run({ name: 'urgent', text: '', urgent: true }, []);
@@ -48,7 +48,7 @@ describe('the queue of an embedded engine', () => {
   });
 
   it('refuses the statements of a transaction that has ended', async () => {
-    const { queue, calls } = recording();
+    const { queue, calls } = queueOfRecorder();
     const sessions: Session[] = [];
     const failing = queue.transaction((session) => {
       sessions.push(session);

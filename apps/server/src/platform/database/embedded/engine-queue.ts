@@ -36,7 +36,7 @@ export class EngineQueue {
   async run<Row>(statement: PreparedStatement, values: readonly StatementValue[]): Promise<Row[]> {
     const run = () => this.#engine.runPrepared<Row>(statement, values);
     if (!statement.urgent) return this.#turns.pass(run);
-    while (this.#transaction) await this.#transaction; // otherwise the statement would run inside it
+    while (this.#transaction) await this.#transaction; // the statement must not run inside it
     return run();
   }
 

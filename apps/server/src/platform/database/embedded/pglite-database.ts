@@ -22,7 +22,7 @@ export interface PGliteDatabaseOptions {
 
 /**
  * Opens the embedded database in `dataDir`/pg, which runs one statement at a time. Throws a
- * DatabaseInUseError if another process has it open.
+ * DatabaseInUseError if another process uses the data folder.
  */
 export async function openPGliteDatabase(options: PGliteDatabaseOptions): Promise<Database> {
   const { dataDir, log, onLost = endProcess, openEngine = ThreadedEngine.open } = options;
@@ -92,8 +92,8 @@ const VACUUM_EVERY_MS = 12 * 3_600_000;
 
 /**
  * Does the work of a PostgreSQL server's background processes. Without checkpoints, the log grows
- * forever (130 MB take 1.4 s to open). Without vacuum, the planner has no statistics. A checkpoint
- * blocks for about 0.1 s.
+ * forever (opening a database with 130 MB of log takes 1.4 s). Without vacuum, the planner has no
+ * statistics. A checkpoint blocks for about 0.1 s.
  */
 function startMaintenance(queue: EngineQueue, log: Log): Maintenance {
   const copies = new Semaphore(1); // the next copy's checkpoint must wait for the running copy

@@ -86,7 +86,7 @@ export class ThreadedEngine implements EmbeddedEngine {
         this.#markLost(error);
       });
       this.#worker.on('exit', (code) => {
-        if (!this.#closing) this.#markLost(`its thread ended with ${code}`);
+        if (!this.#closing) this.#markLost(`the thread of the database exited with code ${code}`);
         reject(failure ?? new DatabaseLostError());
       });
     });

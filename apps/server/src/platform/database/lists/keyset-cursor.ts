@@ -2,7 +2,7 @@ import { validate as isUuid } from 'uuid';
 import { invalidCursor, readCursor, readMoment, writeCursor } from './list-cursor.ts';
 import { sql, type Sql } from '../sql.ts';
 
-/** Marks the end of a page in a list that sorts by time, then by id. */
+/** Marks the end of a page in a list that is sorted by time and then by id. */
 export interface KeysetCursor {
   readonly at: Date;
   readonly id: string;
@@ -12,7 +12,10 @@ export function writeKeysetCursor({ at, id }: KeysetCursor): string {
   return writeCursor(at.getTime(), id);
 }
 
-/** Throws an AppError with `invalid_input` unless `writeKeysetCursor` created the cursor. */
+/**
+ * Throws an AppError with `invalid_input` unless the cursor has the form that `writeKeysetCursor`
+ * creates.
+ */
 export function readKeysetCursor(cursor: string): KeysetCursor {
   const [time = '', id = '', ...more] = readCursor(cursor);
   const at = readMoment(time);
@@ -21,8 +24,8 @@ export function readKeysetCursor(cursor: string): KeysetCursor {
 }
 
 /**
- * Matches the rows after a cursor. It compares row values, so that an index finds the first row
- * directly. `key` is the time column and the id column.
+ * Matches the rows after a cursor. Compares row values, so that an index finds the first row
+ * directly. `key` lists the time column and the id column.
  */
 export function isAfterCursor(
   key: Sql,

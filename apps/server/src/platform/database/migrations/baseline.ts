@@ -7,7 +7,7 @@ const REPLACED = {
   sha256: '8ffefd063e802a669e0d6bcf027481147279490fca7e6fb5c00a286bdc8265ca',
 };
 
-/** This commit brings older databases up to the baseline. */
+/** Starting this commit of Pickup once upgrades an older database to the baseline. */
 export const LAST_BEFORE_BASELINE = 'a867baf7';
 
 /** A migration as a database or a backup has recorded it. */
@@ -17,8 +17,8 @@ interface Recorded {
 }
 
 /**
- * Returns the recorded migrations from the baseline on, which replaces the first 36. Returns null
- * if the database has only some of the first 36 (decision 104).
+ * Returns the recorded migrations, with the baseline in place of the first 36. Returns null if only
+ * some of the first 36 are recorded (decision 104).
  */
 export function sinceBaseline<One extends Recorded>(
   recorded: readonly One[],

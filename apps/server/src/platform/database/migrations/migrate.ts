@@ -29,14 +29,14 @@ export interface MigrateOptions {
    * server must know. Throws if a server does not know it.
    */
   readonly requireServers?: (session: Session, migration: number) => Promise<void>;
-  /** Called before the first migration of an empty database. Throws to leave it empty. */
+  /** Called before the first migration of an empty database. May throw to leave it empty. */
   readonly beforeCreate?: () => void;
 }
 
 /**
  * Applies pending SQL files in one transaction and returns their names. Refuses a database that was
- * moved away, is older than the baseline, or has other migrations. Refuses newer migrations, too,
- * if this version does not work with them.
+ * moved away, is older than the baseline, or has other migrations. Also refuses newer migrations
+ * that this version does not work with.
  */
 export async function migrate(
   database: Pick<Database, 'transaction'>,
@@ -75,7 +75,8 @@ export async function readMigrations(folders: readonly string[]): Promise<Migrat
   const names = [...new Set(files.map(({ name }) => name))].toSorted();
   names.forEach((name, index) => {
     const number = String(numberOf(names[0] ?? name) + index).padStart(3, '0');
-    if (!name.startsWith(`${number}-`)) throw new Error(`Migration ${number} is missing: ${name}`);
+    if (!name.startsWith(`${number}-`))
+      throw new Error(`Migration ${number} is missing. The next file is ${name}`);
   });
   const partsOf = (name: string) => files.filter((file) => file.name === name);
   return Promise.all(names.map((name) => readMigration(name, partsOf(name))));

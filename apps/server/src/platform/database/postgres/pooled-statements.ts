@@ -5,9 +5,9 @@ import type { Log } from '../../log/log.ts';
 
 export interface PooledStatementsOptions {
   readonly url: string;
-  /** The database's CA certificate. With null, the URL's parameters apply. */
+  /** The database's CA certificate. If null, the URL's TLS parameters apply. */
   readonly certificate: string | null;
-  /** The schema that has the tables. */
+  /** The schema that contains Pickup's tables. */
   readonly schema: string;
   readonly log: Log;
 }
@@ -17,8 +17,8 @@ export type Statements = Pick<Database, 'kind' | 'run' | 'writersAtOnce'>;
 
 /**
  * Runs statements through a pooler in transaction mode, which may drop session settings and
- * prepared statements. So each statement is a transaction that sets the schema itself. Connects
- * when the first statement runs.
+ * prepared statements. So each statement runs in its own transaction, which sets the schema first.
+ * Connects when the first statement runs.
  */
 export function openPooledStatements(options: PooledStatementsOptions): Statements {
   const pool = openPool(options);
@@ -41,7 +41,7 @@ const CONNECTIONS = 2;
 /** The platform ends an idle isolate without notice, so idle connections close soon. */
 const IDLE_MS = 10_000;
 
-/** The driver ignores the certificate if the address has TLS parameters, so they are removed. */
+/** Removes the URL's TLS parameters, because with them the driver would ignore the certificate. */
 function connectionTo(address: string, certificate: string | null): pg.PoolConfig {
   if (certificate === null) return { connectionString: address };
   const url = new URL(address);

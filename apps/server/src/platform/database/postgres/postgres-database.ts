@@ -11,8 +11,8 @@ type Pool = pg.Pool;
 
 /**
  * Two connections write batches of leads, which is enough to keep a server busy. The other
- * connections serve operators. The number is far below the usual limit of 100, so that several
- * processes can share one server.
+ * connections serve operators. 16 connections are far below PostgreSQL's default limit of 100, so
+ * that several processes can share one server.
  */
 export const DEFAULT_POOL: PoolOptions = { connections: 16, prepares: null };
 export const CONNECT_WITHIN_MS = 5_000;
@@ -24,7 +24,7 @@ export const TYPES: pg.CustomTypesConfig = {
     PARSERS[type] ?? (pg.types.getTypeParser(type, format) as (text: string) => unknown),
 };
 
-/** Rejects unless a PostgreSQL server (15 or newer) responds. */
+/** Rejects if the PostgreSQL server does not respond or its encoding is not UTF-8. */
 export async function openPostgresDatabase(
   url: string,
   log: Log,
@@ -76,8 +76,8 @@ function openPool(
     query_timeout: RESPOND_WITHIN_MS,
     keepAlive: true,
     application_name: 'pickup',
-    // The pool waits for this before a connection's first use, and drops the connection if it
-    // fails.
+    // The pool waits for this query before a connection's first use. If the query fails, the pool
+    // drops the connection.
     // eslint-disable-next-line typescript/no-misused-promises -- pg's types leave out the promise
     onConnect: (client) => client.query(settings),
   });
@@ -101,7 +101,8 @@ export async function withPooled<T>(pool: Pool, work: (client: Client) => Promis
     returnToPool(client);
     return result;
   } catch (error) {
-    // The rollback is not awaited, because after a statement that hung, it could hang just as long.
+    // The rollback is not awaited: after a statement that hung, the rollback could hang just as
+    // long.
     client.query('rollback').then(
       () => returnToPool(client),
       () => client.release(true),
@@ -134,7 +135,7 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
   }
 }
 
-/** On failure, the caller closes the connection, which rolls the transaction back. */
+/** On failure, the caller must roll the transaction back or close the connection. */
 async function inTransaction<T>(
   client: Client,
   work: (session: Session) => Promise<T>,

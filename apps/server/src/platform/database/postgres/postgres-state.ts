@@ -52,7 +52,7 @@ export function warnAbout(state: ServerState, prepares: boolean | null, log: Log
   if (isPooled && prepares === null) {
     log.info(
       {},
-      'PostgreSQL is behind a pooler, so no statements are prepared. If it supports them, set DATABASE_PREPARE=on',
+      'PostgreSQL is behind a pooler, so no statements are prepared. If the pooler supports prepared statements, set DATABASE_PREPARE=on',
     );
   }
   if (fsync === 'off') {
@@ -66,6 +66,9 @@ export function warnAbout(state: ServerState, prepares: boolean | null, log: Log
   }
   if (Math.abs(clockAheadMs) > MAX_CLOCK_DIFFERENCE_MS) {
     const seconds = Math.round(clockAheadMs / 1_000);
-    log.warn({ seconds }, 'The clocks of this machine and the database differ: set both by NTP');
+    log.warn(
+      { seconds },
+      'The clocks of this machine and the database differ: synchronize both with NTP',
+    );
   }
 }
