@@ -2775,9 +2775,9 @@ export interface Routes {
     readonly response: PersonDetail;
   };
   /**
-   * Change the role or name of a person.
+   * Change a person’s role or name.
    *
-   * For the last owner, only the name can be changed. `keys` applies if the new role may not create keys.
+   * For the last owner, only the name can be changed. `keys` decides what happens to the person’s API keys if the new role may not create keys.
    *
    * Needs the permission `people.manage`.
    */
@@ -2794,7 +2794,7 @@ export interface Routes {
   /**
    * Remove a person.
    *
-   * Their open leads, upcoming bookings and open tasks go to `successor`, who gets an email. Without one, leads and bookings become unassigned, and tasks stay as they are.
+   * Their open leads, upcoming bookings and open tasks go to `successor`, who gets an email. Without a successor, leads and bookings become unassigned, and tasks stay assigned to the removed person.
    *
    * Needs the permission `people.manage`.
    */
@@ -2809,7 +2809,7 @@ export interface Routes {
     readonly response: undefined;
   };
   /**
-   * Remove the second factors of a person.
+   * Remove a person’s second factors.
    *
    * Needs the permission `people.manage`.
    */
@@ -2829,7 +2829,7 @@ export interface Routes {
   /**
    * Create an API key.
    *
-   * A key gets only permissions that you have yourself. It is shown only once.
+   * You can grant a key only permissions that you have yourself. The secret is shown only once.
    *
    * Needs the permission `keys.manage`.
    */
@@ -2870,9 +2870,9 @@ export interface Routes {
     readonly response: undefined;
   };
   /**
-   * Create the first owner.
+   * Create an owner.
    *
-   * Uses the link that the server printed when it started.
+   * Needs the token of a setup link. The server prints a link when it starts without an owner.
    */
   readonly 'POST /api/setup': {
     readonly body: {
@@ -4827,7 +4827,7 @@ export interface Routes {
   /**
    * Count what needs attention.
    *
-   * Counts stop at 100, and include only what you may read.
+   * Counts stop at 100. A value is null if you lack the permission for it.
    *
    * For people who have signed in, not for keys.
    */
@@ -4835,9 +4835,9 @@ export interface Routes {
     readonly response: Attention;
   };
   /**
-   * Show the canary.
+   * Show the canary’s runs and outages.
    *
-   * The steps of the last runs, and the outages that have not ended.
+   * Returns the runs of the last seven days with their steps, and the outages that have not ended.
    *
    * Needs the permission `deliveries.read`.
    */
@@ -4847,7 +4847,7 @@ export interface Routes {
   /**
    * Run the canary now.
    *
-   * The run is over when a newer run in the report has `finished_at`.
+   * The response does not wait for the run. The run has ended when `GET /api/canary` lists a new run with `finished_at`.
    *
    * Needs the permission `page.publish`.
    */
@@ -4888,7 +4888,7 @@ export interface Routes {
   /**
    * Count leads by day, source, trade and tier.
    *
-   * Days are in the team’s time zone, from the first to the last. The default is the last 30 days, and the maximum is 731 days.
+   * The range includes `from` and `to`, which are days in the team’s time zone. The default is the last 30 days, and the maximum is 731 days.
    *
    * Needs the permission `numbers.read`.
    */
@@ -4900,7 +4900,7 @@ export interface Routes {
   /**
    * Count won and lost leads by source, campaign, trade and agent.
    *
-   * Days are in the team’s time zone, from the first to the last. The default is the last 30 days, and the maximum is 731 days.
+   * The range includes `from` and `to`, which are days in the team’s time zone. The default is the last 30 days, and the maximum is 731 days.
    *
    * Needs the permission `numbers.read`.
    */
@@ -4912,7 +4912,7 @@ export interface Routes {
   /**
    * Compare ad spend with leads, bookings and won deals.
    *
-   * Days are in the team’s time zone, from the first to the last. The default is the last 30 days, and the maximum is 731 days.
+   * The range includes `from` and `to`, which are days in the team’s time zone. The default is the last 30 days, and the maximum is 731 days.
    *
    * Needs the permission `numbers.read`.
    */
@@ -4924,7 +4924,7 @@ export interface Routes {
   /**
    * List ad spend.
    *
-   * What each source and campaign costs a month.
+   * The amounts by month, source and campaign.
    *
    * Needs the permission `numbers.read`.
    */
@@ -4932,9 +4932,9 @@ export interface Routes {
     readonly response: AdSpendList;
   };
   /**
-   * Save the ad spend of a month.
+   * Save an ad spend entry.
    *
-   * Replaces the amount of this month, source and campaign.
+   * Replaces the amount for the given month, source and campaign.
    *
    * Needs the permission `numbers.write`.
    */
@@ -4954,7 +4954,7 @@ export interface Routes {
   /**
    * Import ad spend from CSV.
    *
-   * Each line replaces the amount of its month, source and campaign, so importing a file again changes nothing. If a line cannot be read, nothing is imported, and `issues` names the first 20 such lines.
+   * Each line replaces the amount for its month, source and campaign, so importing a file again changes nothing. If a line cannot be read, nothing is imported, and `issues` names the first 20 such lines.
    *
    * Needs the permission `numbers.write`.
    */
@@ -4966,9 +4966,9 @@ export interface Routes {
     readonly response: AdSpendList;
   };
   /**
-   * Delete the ad spend of a month.
+   * Delete an ad spend entry.
    *
-   * Deleting an unknown amount changes nothing.
+   * Deleting an unknown entry changes nothing.
    *
    * Needs the permission `numbers.write`.
    */
@@ -4990,7 +4990,7 @@ export interface Routes {
   /**
    * Make a backup now.
    *
-   * It is restored and checked before it counts as verified.
+   * The server restores and checks the backup before the backup counts as verified.
    *
    * Needs the permission `backups.manage`.
    */
@@ -5002,9 +5002,9 @@ export interface Routes {
     readonly response: Backup;
   };
   /**
-   * Get the file of a backup.
+   * Download a backup file.
    *
-   * The file is encrypted with the passphrase of its time. `npm run restore` restores it. If it cannot be read where it was stored, the response is `conflict`.
+   * The file is encrypted with the passphrase that was set when the backup was made. `npm run restore` restores the backup. If the file cannot be read where it was stored, the response is `conflict`.
    *
    * Needs the permission `backups.manage`.
    */
@@ -5014,7 +5014,7 @@ export interface Routes {
     readonly response: ReadableStream<Uint8Array>;
   };
   /**
-   * Get where and when backups are made.
+   * Show where and when backups are made.
    *
    * Never contains the passphrase or the secret key.
    *
@@ -5026,7 +5026,7 @@ export interface Routes {
   /**
    * Set where and when backups are made.
    *
-   * For owners and the operator token. The place is tested before anything is saved: a file is written, read and removed. Applies immediately. A change of a variable that is set in the environment returns `conflict`.
+   * Only owners and the operator token may call this. Pickup first tests the place: it writes, reads and removes a file. The change applies immediately. Changing a variable that is set in the environment returns `conflict`.
    *
    * Needs the permission `page.publish`.
    */
@@ -5052,7 +5052,7 @@ export interface Routes {
   /**
    * Show how the server sees this request.
    *
-   * To check the proxies in front of the server.
+   * Use this to check the proxies in front of the server.
    *
    * Needs the permission `audit.read`.
    */
@@ -5070,7 +5070,7 @@ export interface Routes {
     readonly response: FirstSteps;
   };
   /**
-   * Skip a first step, or bring it back.
+   * Skip or restore a first step.
    *
    * Needs the permission `page.publish`.
    */

@@ -78,7 +78,7 @@ describeOnDatabase('ad spend', (database) => {
     ['', [`Line 1: ${missing('month, source, amount')}`]],
     ['month,source\n2026-11,google', [`Line 1: ${missing('amount')}`]],
     ['month;source;amount\n2026-11;google;5', [`Line 1: ${missing('month, source, amount')}`]],
-    ['month,source,amount', ['Line 2: There are no amounts. Add a line for each.']],
+    ['month,source,amount', ['Line 2: There are no amounts. Add one line per amount.']],
     [
       'month,source,amount\n2026-11,"google,5\n2026-12,bing,5',
       ['Line 2: A quote is in the wrong place. Remove it, or close it.'],
@@ -90,7 +90,7 @@ describeOnDatabase('ad spend', (database) => {
         'Line 4: The source must have 1 to 100 characters. Enter it as in the link’s utm_source.',
         'Line 5: The amount can’t be read. Write it in US dollars, like 1234.50.',
         'Line 6: This line has 2 cells, but line 1 has 3. Check the commas.',
-        'Line 7: Line 2 has the same month, source and campaign. Remove one of them.',
+        'Line 7: Line 2 has the same month, source and campaign. Remove one of the two lines.',
       ],
     ],
   ])('is not imported from %j, and the error lists the lines', async (csv, expected) => {

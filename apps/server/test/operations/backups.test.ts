@@ -17,7 +17,7 @@ describeOnDatabase('backups of a running server', (database) => {
     await server.stop();
     server = await start({ to: null });
     server.services.start();
-    const problem = 'BACKUP_TO and a passphrase are not set on this server';
+    const problem = 'BACKUP_TO or the passphrase is not set on this server';
     await untilBackup(server, id, { state: 'failed', problem });
     expect(await readdir(folder())).toEqual([]);
   });
@@ -68,7 +68,7 @@ describeOnDatabase('backups of a running server', (database) => {
     const response = await server.ask('/api/backups', post({ to: folder() }));
     expect(await response.json()).toMatchObject({
       code: 'conflict',
-      message: 'Backups are off: BACKUP_TO and a passphrase are not set on this server.',
+      message: 'Backups are off: BACKUP_TO or the passphrase is not set on this server.',
     });
     await server.stop();
     server = await start({});

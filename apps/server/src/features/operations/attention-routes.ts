@@ -19,7 +19,7 @@ export const ATTENTION_ROUTES = routes('numbers', {
     at: 'GET /api/attention',
     permission: 'person',
     summary: 'Count what needs attention',
-    description: 'Counts stop at 100, and include only what you may read.',
+    description: 'Counts stop at 100. A value is null if you lack the permission for it.',
     response: attentionSchema,
   },
 });

@@ -27,7 +27,7 @@ function addPages(app: Hono, deps: PagesDeps, language: Language): void {
   const depsOf = (c: Context) => pageDepsIn(c, deps, language);
   const ownPage = fromOwnPage(deps.requests);
   app.get(`${base}/`, (c) => getLanding(c, depsOf(c)));
-  // Visitors may open the form's URL directly.
+  // Visitors may open the URL that the form posts to.
   app.get(`${base}/lead`, (c) => c.redirect(`${base}/`, 303));
   app.post(`${base}/lead`, ownPage, (c) => postLead(c, depsOf(c)));
   app.all(`${base}/`, refuseMethod('GET, HEAD'));

@@ -31,7 +31,7 @@ describe('a name in an email', () => {
     expect(givenName(typed)).toBe('');
   });
 
-  it('is replaced by a placeholder for the business if no other name is left', () => {
+  it('is the placeholder for the business if the contact has no usable name', () => {
     const contact = {
       firstName: 'evil.example',
       lastName: '',

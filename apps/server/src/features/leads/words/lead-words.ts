@@ -20,13 +20,13 @@ export function leadNames(lead: StoredLead) {
   return { contact: `${firstName} ${lastName}`.trim(), ...namesOf(lead) };
 }
 
-/** A subject may shorten the name, because the email's title contains the whole name. */
+/** Shortens a name for a subject. The title inside the email contains the whole name. */
 export const subjectName = (name: string) => shortenText(name, 60);
 
 export const namesOf = (lead: LeadWithoutBody) =>
   namesForOperators({ ...lead, terms: lead.recomputed.terms });
 
-/** Empty if the form derived the business's name from the person and the trade. */
+/** Returns an empty text if the form derived the business's name from the person and the trade. */
 export function businessOf(lead: StoredLead): string {
   const choice = { ...lead, terms: lead.recomputed.terms };
   return distinctBusinessName(lead.normalised, namesForLead(choice, lead.language).trade);
@@ -38,14 +38,14 @@ export function emailFact({ normalised: { email } }: StoredLead): MailFact {
 
 type CalledLead = Pick<StoredLead, 'normalised' | 'doNotCall'>;
 
-/** "Call (212) 555-0123", or why the lead must not be called. */
+/** Returns "Call (212) 555-0123", or the phone number with the reason not to call it. */
 export function callText({ normalised, doNotCall: mark }: CalledLead): string {
   const phone = formatPhone(normalised.phone);
   if (!mark) return fill(texts.call, { phone });
   return fill(doNotCall.markedPhone, { phone, reason: doNotCall.reasons[mark.reason] });
 }
 
-/** A button that calls the lead. If the lead must not be called, only the reason. */
+/** Returns a button that calls the lead, or a paragraph if the lead must not be called. */
 export function callBlock(lead: CalledLead, { quiet = false } = {}): MailBlock {
   const text = callText(lead);
   if (lead.doNotCall) return { kind: 'paragraph', text };
@@ -61,7 +61,7 @@ export function phoneFact({ normalised, doNotCall: mark }: CalledLead): MailFact
   return { label: texts.contact.phone, value, ...url };
 }
 
-/** Leads from before the quality score show the tier's score. */
+/** Leads stored before the quality score existed show the tier's score. */
 export function qualityText({ score, qualityScore }: StoredLead): string {
   return `${qualityScore ?? score}`;
 }
@@ -99,10 +99,13 @@ export function timeZoneOf(
 }
 
 const MAX_LENGTH = 40;
-// "St. John" and "J.R." are names, but "win.example/now" and "a@b" are advertising.
+// "St. John" and "J.R." are names, but "win.example/now" and "a@b" look like links.
 const LOOKS_LIKE_A_LINK = /[:/@\\<>]|\p{L}\.\p{L}{2}|www\./u;
 
-/** Empty for a sentence or a link, which strangers could otherwise send to anyone in our emails. */
+/**
+ * Returns an empty text for a name that is too long or looks like a link. Otherwise, strangers
+ * could send advertising to anyone in our emails.
+ */
 export function givenName(name: string, maxLength = MAX_LENGTH): string {
   const cleaned = name.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   const isName =
@@ -120,7 +123,7 @@ export function fullName({ firstName, lastName }: Contact): string {
   return `${givenName(firstName)} ${givenName(lastName)}`.trim();
 }
 
-/** `yourBusiness` becomes the business's name if all three names are empty. */
+/** `yourBusiness` becomes the business's name if none of the three names is usable. */
 export function givenNames<T extends Contact>(contact: T, yourBusiness: string): T {
   const firstName = givenName(contact.firstName);
   const lastName = givenName(contact.lastName);
@@ -137,7 +140,7 @@ export function givenNames<T extends Contact>(contact: T, yourBusiness: string):
 // Only the "max" data contains every country's number types.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-/** For example "(312) 555-0142", or "+44 7700 900123" for other countries. */
+/** Returns for example "(312) 555-0142" for a +1 number, and "+44 7700 900123" for others. */
 export function formatPhone(phone: string): string {
   const parsed = parsePhoneNumberFromString(phone);
   // If a number is too short or too long, the typed text is clearer than digit groups.

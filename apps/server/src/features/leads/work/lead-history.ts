@@ -45,9 +45,9 @@ export interface PlannedChange {
   readonly before: StoredLead;
   readonly status: LeadStatus;
   readonly assignee: string | null;
-  /** If the change undoes another one, this outcome is removed. */
+  /** The outcome to add. If `undo` is set, the change removes this outcome instead. */
   readonly outcome?: Outcome | null;
-  /** Without it, a new status removes the deal. */
+  /** If undefined, a new status removes the deal. */
   readonly deal?: Deal | null;
   /** The new mark, or null to remove the mark. Undefined leaves the mark as it is. */
   readonly doNotCall?: DoNotCall | null | undefined;
@@ -107,7 +107,7 @@ function isReassigned(planned: PlannedChange): planned is Reassignment {
   return planned.assignee !== null && planned.assignee !== planned.before.assignee;
 }
 
-/** Locks the new assignees who have access, so that no lead goes to a removed person. */
+/** Locks the new assignees who may work leads, so that no lead goes to a removed person. */
 async function shareLockAssignees(
   session: Session,
   planned: readonly PlannedChange[],
@@ -158,7 +158,7 @@ type LockedLead = Pick<StoredLead, 'id' | 'firstContactAt' | 'doNotCall'> & Deal
 interface Remembered {
   readonly rows: readonly ChangeRow[];
   readonly locked: readonly LockedLead[];
-  /** The persons of the leads before the change, by lead id. */
+  /** The id of each lead's person before the change, by lead id. */
   readonly persons: ReadonlyMap<string, string>;
   readonly context: ChangeContext;
 }

@@ -11,7 +11,10 @@ export interface AddedNote {
   readonly isSame: boolean;
 }
 
-/** Stores a note once. Returns null for an erased lead, and waits for an erasure in progress. */
+/**
+ * Stores the note unless a note with its id exists. Returns null for an erased lead, and waits for
+ * an erasure in progress.
+ */
 export async function insertNote(
   database: Queryable,
   { id, leadId, at, authorId, author, text }: LeadNoteRow,

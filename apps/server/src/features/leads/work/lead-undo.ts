@@ -15,7 +15,7 @@ export async function hasChange(
   return found.length > 0;
 }
 
-/** The values before a change. */
+/** A lead's values before a change. */
 export type LeadChangeRow = Tables['lead_change'];
 
 /** A full day, because the Undo message stays open as long as it is hovered or focused. */

@@ -22,7 +22,7 @@ interface Line {
   readonly cells: readonly string[];
 }
 
-/** Throws an AppError with an issue for each of the first unreadable lines. */
+/** Throws an AppError with an issue for each of the first 20 lines that have a problem. */
 export function readAdSpendCsv(csv: string): AdSpend[] {
   const [head, ...lines] = parseLines(csv);
   const columns = (head?.cells ?? []).map((name) => name.toLowerCase());
@@ -31,7 +31,8 @@ export function readAdSpendCsv(csv: string): AdSpend[] {
     const what = `These columns are missing: ${missing.join(', ')}. Add them to this line.`;
     throw refused([issueAt(1, what)]);
   }
-  if (lines.length === 0) throw refused([issueAt(2, 'There are no amounts. Add a line for each.')]);
+  if (lines.length === 0)
+    throw refused([issueAt(2, 'There are no amounts. Add one line per amount.')]);
   const seen = new Map<string, number>();
   const read = lines.map((line) => readLine(line, columns, seen));
   const issues = read.flatMap(({ issue }) => issue ?? []);
@@ -92,7 +93,7 @@ function readLine(
   const earlier = seen.get(key);
   if (earlier !== undefined) {
     const same = `Line ${earlier} has the same month, source and campaign.`;
-    return { issue: issueAt(number, `${same} Remove one of them.`) };
+    return { issue: issueAt(number, `${same} Remove one of the two lines.`) };
   }
   seen.set(key, number);
   return { entry: result.data };

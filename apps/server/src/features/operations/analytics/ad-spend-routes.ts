@@ -20,14 +20,14 @@ export const AD_SPEND_ROUTES = routes('numbers', {
     at: 'GET /api/ad-spend',
     permission: 'numbers.read',
     summary: 'List ad spend',
-    description: 'What each source and campaign costs a month.',
+    description: 'The amounts by month, source and campaign.',
     response: adSpendListSchema,
   },
   saveAdSpend: {
     at: 'PUT /api/ad-spend',
     permission: 'numbers.write',
-    summary: 'Save the ad spend of a month',
-    description: 'Replaces the amount of this month, source and campaign.',
+    summary: 'Save an ad spend entry',
+    description: 'Replaces the amount for the given month, source and campaign.',
     body: adSpendSchema,
     example: { month: '2026-11', source: 'google', campaign: 'spring', amount: 1250.5 },
     response: adSpendListSchema,
@@ -38,7 +38,7 @@ export const AD_SPEND_ROUTES = routes('numbers', {
     permission: 'numbers.write',
     summary: 'Import ad spend from CSV',
     description:
-      'Each line replaces the amount of its month, source and campaign, so importing a file again changes nothing. If a line cannot be read, nothing is imported, and `issues` names the first 20 such lines.',
+      'Each line replaces the amount for its month, source and campaign, so importing a file again changes nothing. If a line cannot be read, nothing is imported, and `issues` names the first 20 such lines.',
     body: adSpendImportSchema,
     maxBytes: MAX_AD_SPEND_CSV_BYTES,
     example: { csv: 'month,source,campaign,amount\n2026-11,google,spring,1250.50\n' },
@@ -48,8 +48,8 @@ export const AD_SPEND_ROUTES = routes('numbers', {
   deleteAdSpend: {
     at: 'DELETE /api/ad-spend/:id',
     permission: 'numbers.write',
-    summary: 'Delete the ad spend of a month',
-    description: 'Deleting an unknown amount changes nothing.',
+    summary: 'Delete an ad spend entry',
+    description: 'Deleting an unknown entry changes nothing.',
   },
 });
 
@@ -57,7 +57,7 @@ interface AdSpendDeps {
   readonly database: Database;
 }
 
-/** Enough for 40 sources and campaigns over ten years. */
+/** Enough for 40 combinations of source and campaign over ten years. */
 const MAX_ROWS = 5_000;
 
 export function createAdSpendRoutes({ database }: AdSpendDeps): Hono {
@@ -73,7 +73,7 @@ export function createAdSpendRoutes({ database }: AdSpendDeps): Hono {
     saveAdSpend: (_c, { body }) => save([body]),
     importAdSpend: (_c, { body }) => save(readAdSpendCsv(body.csv)),
     async deleteAdSpend(c) {
-      const id = pathId(c, () => new AppError('not_found', 'There is no such ad spend.'));
+      const id = pathId(c, () => new AppError('not_found', 'This ad spend entry doesn’t exist.'));
       await database.query(sql`delete from ad_spend where id = ${id}`);
     },
   });
@@ -108,4 +108,4 @@ async function countAll(session: Queryable): Promise<number> {
 }
 
 const tooMany = () =>
-  new AppError('conflict', `There would be more than ${MAX_ROWS} amounts. Delete some first.`);
+  new AppError('conflict', `At most ${MAX_ROWS} amounts can be stored. Delete some first.`);

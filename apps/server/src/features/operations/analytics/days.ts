@@ -4,7 +4,7 @@ import { AppError } from '../../../errors.ts';
 import { sql, type Sql } from '../../../platform/database/sql.ts';
 import { dayAfter } from '../../../platform/time/zoned-time.ts';
 
-/** Days such as 2026-01-31. The first and the last are included. */
+/** The first and last day of a range, such as 2026-01-31. The range includes both. */
 export interface Days {
   readonly from: string;
   readonly to: string;
@@ -44,7 +44,7 @@ export const isOnDays = (moment: Sql, { from, to, timeZone }: ZonedDays): Sql =>
 const dayBefore = (day: string, count: number): string => dayAfter(day, -count);
 
 function refused(path: string, message: string): AppError {
-  return new AppError('invalid_input', 'There is no data for those days.', {
+  return new AppError('invalid_input', 'This range of days can’t be used.', {
     issues: [{ path, message }],
   });
 }

@@ -17,7 +17,7 @@ import { readNumbers } from './read-numbers.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
 
 const RANGE =
-  'Days are in the team’s time zone, from the first to the last. The default is the last 30 days, and the maximum is 731 days.';
+  'The range includes `from` and `to`, which are days in the team’s time zone. The default is the last 30 days, and the maximum is 731 days.';
 
 export const NUMBERS_ROUTES = routes('numbers', {
   getNumbers: {

@@ -4,7 +4,8 @@ import { raw, sql, type Sql } from '../../../platform/database/sql.ts';
 import { isOnDays, type ZonedDays } from './days.ts';
 import { isCounted, OPEN_OR_AGREED } from './read-numbers.ts';
 
-// A month's amount is spread evenly over its days, so part of a month gets a proportional amount.
+// A month's amount is spread evenly over the month's days, so part of a month gets a proportional
+// amount.
 const spentOf = ({ from, to }: ZonedDays) => sql`
   select source, campaign, cents / 100.0 * (least(last, ${to}::date) - greatest(month, ${from}::date) + 1)
     / (last - month + 1) as spend

@@ -7,13 +7,14 @@ import {
 
 export const ownBackupFolder = (dataDir: string) => join(dataDir, 'backups');
 
-/** File systems create this folder in the root of a disk. It contains no one's data. */
+/** Some file systems create this folder in the root of a disk, so an empty disk may contain it. */
 const LOST_AND_FOUND = 'lost+found';
 
 /**
  * Returns why a person may not choose this folder in the console, or null. The server may write to
- * more folders than a person may choose. A person may choose a folder below the server's own backup
- * folder, which this function creates, or an existing folder that contains only backups.
+ * more folders than a person may choose. A person may choose the server's own backup folder or a
+ * folder below it, which this function creates if it is missing. Any other folder must exist and
+ * contain only backups.
  */
 export async function folderRefusal(to: string, dataDir: string): Promise<string | null> {
   if (!isAbsolute(to) || resolve(to) !== to)

@@ -28,14 +28,14 @@ export function createBackupHandler(deps: BackupJobDeps): JobHandler {
     async run(job, signal) {
       const { backupId } = job.payload;
       const backup = typeof backupId === 'string' ? await readBackup(database, backupId) : null;
-      if (!backup) return { kind: 'dead', error: 'this backup has no record' };
+      if (!backup) return { kind: 'dead', error: 'the database has no record of this backup' };
       if (backup.state === 'proved')
         return { kind: 'skipped', reason: 'the backup was already made' };
-      // A restored database may come from another server, so a stored place counts only if a
-      // command chose it.
       await live.refresh().catch(() => undefined); // another process may just have changed the plan
       const { backup: plan } = configOf(live.current());
       const { key, s3 } = plan;
+      // A restored database may come from another server, so the backup's stored place is used only
+      // if a command chose it.
       const to = backup.askedBy === 'command' ? backup.place : plan.to;
       if (to === null || key === null) {
         const error = missingPlan(deps);
@@ -50,7 +50,7 @@ export function createBackupHandler(deps: BackupJobDeps): JobHandler {
           recordVerifiedIn(session, { id: backup.id, place: to }, verified, now()),
         );
         const { name, bytes, removed } = verified;
-        log.info({ file: name, bytes, removed: removed.length }, 'a backup was made and restored');
+        log.info({ file: name, bytes, removed: removed.length }, 'a backup was made and verified');
         return { kind: 'done', answer: name };
       } catch (error) {
         if (signal.aborted) throw error;

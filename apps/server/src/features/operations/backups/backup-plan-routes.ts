@@ -29,7 +29,7 @@ export const BACKUP_PLAN_ROUTES = routes('backups', {
   getBackupPlan: {
     at: 'GET /api/backups/plan',
     permission: 'backups.manage',
-    summary: 'Get where and when backups are made',
+    summary: 'Show where and when backups are made',
     description: 'Never contains the passphrase or the secret key.',
     response: backupPlanSchema,
   },
@@ -38,7 +38,7 @@ export const BACKUP_PLAN_ROUTES = routes('backups', {
     permission: 'page.publish',
     summary: 'Set where and when backups are made',
     description:
-      'For owners and the operator token. The place is tested before anything is saved: a file is written, read and removed. Applies immediately. A change of a variable that is set in the environment returns `conflict`.',
+      'Only owners and the operator token may call this. Pickup first tests the place: it writes, reads and removes a file. The change applies immediately. Changing a variable that is set in the environment returns `conflict`.',
     body: backupPlanChangeSchema,
     example: { to: 's3://acme-backups/pickup', at_minute: 480 },
     response: changedBackupPlanSchema,
@@ -52,7 +52,7 @@ export function createBackupPlanRoutes(context: PlanContext): Hono {
   return serve(BACKUP_PLAN_ROUTES, {
     getBackupPlan: () => planOf(context),
     async changeBackupPlan(c, { body }) {
-      assertPerson(c);
+      refuseApiKey(c);
       const state = stateOf(context);
       const seen = context.live.current().stored;
       if (body.passphrase !== undefined) assertPassphraseIsFree(context);
@@ -77,10 +77,10 @@ export function createBackupPlanRoutes(context: PlanContext): Hono {
 }
 
 /**
- * A backup contains every secret of the database. So a stolen API key must not be able to choose
- * the place or the passphrase, even if it may publish.
+ * A backup contains every secret in the database. So a stolen API key must not be able to choose
+ * the place or the passphrase, even if the key has the permission for this route.
  */
-function assertPerson(c: Context): void {
+function refuseApiKey(c: Context): void {
   const caller = principalOf(c);
   if (caller.kind === 'key' && caller.id !== null)
     throw new AppError('forbidden', 'An API key may not change where backups go.');
@@ -123,14 +123,14 @@ function planOf(context: PlanContext): BackupPlan {
 
 const CHECK_LIMIT_MS = 20_000;
 
-/** Throws an error about the field unless a file can be written to the place and read there. */
+/** Throws an error for the field `to` unless a file can be written to the place and read there. */
 async function checkedPlace(to: string, access: S3Access | null): Promise<Finding> {
   const timeout = new AbortController();
   const finding = await Promise.race([
     testPlace(to, access),
     pause(CHECK_LIMIT_MS, null, { signal: timeout.signal, ref: false }),
   ]).finally(() => timeout.abort());
-  if (finding === null) throw fieldError('to', 'This place did not answer within 20 seconds.');
+  if (finding === null) throw fieldError('to', 'This place did not respond within 20 seconds.');
   if (finding.state === 'problem') throw fieldError('to', finding.text);
   return finding;
 }

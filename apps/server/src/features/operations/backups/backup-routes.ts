@@ -32,7 +32,7 @@ export const BACKUP_ROUTES = routes('backups', {
     at: 'POST /api/backups',
     permission: 'backups.manage',
     summary: 'Make a backup now',
-    description: 'It is restored and checked before it counts as verified.',
+    description: 'The server restores and checks the backup before the backup counts as verified.',
     body: backupRequestSchema,
     example: {},
     response: backupSchema,
@@ -42,9 +42,9 @@ export const BACKUP_ROUTES = routes('backups', {
   downloadBackup: {
     at: 'GET /api/backups/:id/file',
     permission: 'backups.manage',
-    summary: 'Get the file of a backup',
+    summary: 'Download a backup file',
     description:
-      'The file is encrypted with the passphrase of its time. `npm run restore` restores it. If it cannot be read where it was stored, the response is `conflict`.',
+      'The file is encrypted with the passphrase that was set when the backup was made. `npm run restore` restores the backup. If the file cannot be read where it was stored, the response is `conflict`.',
     response: 'file',
     conflict: true,
   },
@@ -56,8 +56,8 @@ export function createBackupRoutes(deps: BackupRoutesDeps): Hono {
 
   function placeOf(requested: string | undefined, caller: Principal): string {
     const { to, key, s3 } = planNow();
-    // The server can write to places that the caller may not, so only the operator token may choose
-    // a place.
+    // The server can write to places that the caller cannot access, so only the operator token may
+    // choose a place.
     const isOperatorToken = caller.kind === 'key' && caller.id === null;
     if (requested !== undefined && !isOperatorToken) {
       throw new AppError('forbidden', 'Only the operator token may choose another place.');
@@ -91,7 +91,7 @@ export function createBackupRoutes(deps: BackupRoutesDeps): Hono {
       const at = now();
       const id = await requestBackup(database, queue, { askedBy, place, at });
       const added = id === null ? null : await readBackup(database, id);
-      if (!added) throw new Error('A backup is not in the list after it was added');
+      if (!added) throw new Error('The requested backup is missing from the database');
       await database.transaction((session) =>
         recordAction(session, c, requestFacts, 'backup_requested', { backup: added.id }),
       );
@@ -101,7 +101,7 @@ export function createBackupRoutes(deps: BackupRoutesDeps): Hono {
   });
 }
 
-/** A backup stays where it was made, even if the plan names another place by now. */
+/** Reads the file where the backup was stored, even if the plan now names another place. */
 async function downloadBackup(
   c: Context,
   { database, configOf, live, requestFacts }: BackupRoutesDeps,

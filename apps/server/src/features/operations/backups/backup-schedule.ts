@@ -8,7 +8,7 @@ import type { Log } from '../../../platform/log/log.ts';
 import type { PlanSource } from './missing-plan.ts';
 import { addBackupIn, isPlanned, type NewBackup } from './stored-backups.ts';
 
-/** Returns the id of the backup, or null if this scheduled time already has one. */
+/** Returns the id of the new backup, or null if this scheduled time already has a backup. */
 export async function requestBackup(
   database: Pick<Database, 'transaction'>,
   queue: Pick<JobQueue, 'addIn' | 'kick'>,

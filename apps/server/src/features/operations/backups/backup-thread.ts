@@ -73,7 +73,7 @@ async function runThread(order: BackupOrder, signal: AbortSignal): Promise<Verif
 
 const DAY_MS = 86_400_000;
 
-/** Crashed processes leave files with personal data behind. */
+/** Removes files older than a day. Crashed processes leave files with personal data behind. */
 async function removeLeftovers(root: string): Promise<void> {
   for (const name of await readdir(root)) {
     const path = join(root, name);

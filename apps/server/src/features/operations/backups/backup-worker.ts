@@ -6,7 +6,8 @@ import { lowerThreadPriority } from '../../../platform/threads/worker-threads.ts
 import type { BackupOrder } from './backup-thread.ts';
 import { checkRestored } from './check-restored.ts';
 
-// This thread compresses and encrypts, which would block requests on the main thread.
+// Compressing and encrypting would block requests on the main thread. The low priority of this
+// thread gives requests precedence.
 lowerThreadPriority();
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -15,7 +15,7 @@ import { errorMessage } from '../../../platform/error-message.ts';
 
 const CHECK = 'Backup location';
 const CONTENT = 'Written by a check. You can delete it.\n';
-const ADVICE = 'Check BACKUP_TO, its permissions and credentials, and that it has room.';
+const ADVICE = 'Check BACKUP_TO, its permissions, its credentials and its free space.';
 
 /** Writes and reads a test file, because a listing would not reveal missing write access. */
 export async function checkBackupStore(store: BackupStore): Promise<Finding> {
@@ -28,7 +28,7 @@ export async function checkBackupStore(store: BackupStore): Promise<Finding> {
     (await faultOf('cannot be written', () => putText(store, name))) ??
     (await faultOf('cannot be read', () => readText(store, name))) ??
     (await faultOf('cannot be listed', () => store.list()));
-  const leftover = await faultOf('does not let files be deleted', () => store.remove(name));
+  const leftover = await faultOf('does not allow files to be deleted', () => store.remove(name));
   if (fault !== null) return problem(CHECK, `${place} ${fault}.`, ADVICE);
   if (leftover === null) return ok(CHECK, `${place} can be written, read and listed.`);
   return warning(
@@ -61,5 +61,5 @@ async function putText(store: BackupStore, name: string): Promise<void> {
 
 async function readText(store: BackupStore, name: string): Promise<void> {
   const text = await new Response(await store.read(name)).text();
-  if (text !== CONTENT) throw new Error('the file was not the one that was written');
+  if (text !== CONTENT) throw new Error('the file does not contain what was written');
 }

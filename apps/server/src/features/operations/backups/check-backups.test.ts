@@ -28,7 +28,7 @@ describe('the check of the backup location', () => {
 
   it.each([
     ['listed but not written', ['PUT'], 'problem', /cannot be written/],
-    ['written but not removed', ['DELETE'], 'warning', /does not let files be deleted/],
+    ['written but not removed', ['DELETE'], 'warning', /does not allow files to be deleted/],
   ] as const)('reports a bucket that can be %s', async (_, refused, state, text) => {
     const files = new Map<string, string>();
     const bucket = await startWebhookReceiver();
@@ -51,13 +51,13 @@ describe('the check of backups', () => {
     checkBackups({ url: '', state: readiness ? 'ready' : 'absent', readiness }, NOW);
   const checkAfter = (takenAt: string) => check({ ok: true, last_backup: { taken_at: takenAt } });
 
-  it('judges the age of the last verified backup', () => {
+  it('accepts a backup of 23 hours, warns after 36 hours and reports a problem after 5 days', () => {
     expect(checkAfter('2026-01-09T01:00:00Z')).toMatchObject(findingLike('ok', /23 hours/));
     expect(checkAfter('2026-01-08T12:00:00Z')).toMatchObject(findingLike('warning', /36 hours/));
     expect(checkAfter('2026-01-05T00:00:00Z')).toMatchObject(findingLike('problem', /5 days/));
   });
 
-  it('reads the response of /readyz', async () => {
+  it('reads the time of the last backup from the response of /readyz', async () => {
     const takenAt = new Date(NOW.getTime() - 5 * 3_600_000);
     const ping = () => Promise.resolve();
     const health = { ping, isStopping: () => false, isLocal: () => true };

@@ -51,7 +51,7 @@ export function checkBackups({ readiness, state }: LocalServer, now: Date): Find
     return warning(
       CHECK,
       'no backup has been verified yet.',
-      'Make one now, as docs/backup.md describes, and read the result.',
+      'Make a backup now, as docs/backup.md describes, and check its result.',
     );
   }
   const hours = (now.getTime() - takenAt.getTime()) / 3_600_000;

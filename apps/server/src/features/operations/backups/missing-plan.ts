@@ -7,6 +7,6 @@ export function missingPlan({ live }: Pick<PlanSource, 'live'>): string {
   const { unreadable } = live.current().stored;
   const lost = ['BACKUP_TO', 'BACKUP_PASSPHRASE'].filter((name) => unreadable.includes(name));
   return lost.length === 0
-    ? 'BACKUP_TO and a passphrase are not set on this server'
+    ? 'BACKUP_TO or the passphrase is not set on this server'
     : `${lost.join(' and ')} cannot be read: stored by a server with another key. Set up backups again`;
 }

@@ -75,7 +75,7 @@ function s3Values(access: S3Access | null): Values {
   };
 }
 
-/** Removes stored credentials that no backup needs. Does not touch variables of the environment. */
+/** Removes the stored S3 credentials. Does not touch variables that the environment sets. */
 function unusedS3({ environmentSets }: PlanState): Values {
   const none = Object.entries(s3Values(null));
   return Object.fromEntries(none.filter(([name]) => !environmentSets(name)));

@@ -17,7 +17,7 @@ export interface NewBackup {
   readonly plannedFor?: Date;
 }
 
-/** Returns the id of the backup, or null if this scheduled time already has one. */
+/** Returns the id of the new backup, or null if this scheduled time already has a backup. */
 export async function addBackupIn(session: Session, backup: NewBackup): Promise<string | null> {
   const { askedBy, place, at, plannedFor = null } = backup;
   const rows = await session.query<{ id: string }>(sql`

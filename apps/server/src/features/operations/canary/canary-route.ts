@@ -21,15 +21,17 @@ export const CANARY_ROUTES = routes('numbers', {
   getCanary: {
     at: 'GET /api/canary',
     permission: 'deliveries.read',
-    summary: 'Show the canary',
-    description: 'The steps of the last runs, and the outages that have not ended.',
+    summary: 'Show the canary’s runs and outages',
+    description:
+      'Returns the runs of the last seven days with their steps, and the outages that have not ended.',
     response: canaryReportSchema,
   },
   runCanary: {
     at: 'POST /api/canary/run',
     permission: 'page.publish',
     summary: 'Run the canary now',
-    description: 'The run is over when a newer run in the report has `finished_at`.',
+    description:
+      'The response does not wait for the run. The run has ended when `GET /api/canary` lists a new run with `finished_at`.',
     response: canaryReportSchema,
     status: 202,
     conflict: true,

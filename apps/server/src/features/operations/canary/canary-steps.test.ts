@@ -39,21 +39,21 @@ describe('the steps of a canary lead after the intake', () => {
     ]);
     expect(stepsOf({})[2]).toBe('off no webhook gets test leads (canary.lead)');
     expect(stepsOf({ jobs: [job({ state: 'saved' })] })[1]).toBe(
-      'off no mail server is set up, so it was saved to a file',
+      'off no mail server is set up, so the email was saved to a file',
     );
   });
 
-  it('fail if the report has no job, or if no worker runs it within a minute', () => {
+  it('fail if the lead has no report job, or if no worker runs the job within a minute', () => {
     const jobs = [job(WAITING)];
     expect(stepsOf({ jobs }, 60).slice(0, 2)).toEqual([null, null]);
     expect(stepsOf({ jobs }, 61).slice(0, 2)).toEqual([
-      'failed no worker ran it within 60 seconds',
+      'failed no worker ran the job within 60 seconds',
       'unreached',
     ]);
     expect(stepsOf({ jobs: [] })[0]).toBe('failed the lead has no report job');
   });
 
-  it('fail if a receiver refuses, or does not accept within two minutes', () => {
+  it('fail if a receiver refuses a delivery, or does not accept it within two minutes', () => {
     const retrying = { state: 'ready', finishedAt: null, lastError: 'answered 500' } as const;
     const jobs = [job(retrying), webhook(retrying)];
     expect(stepsOf({ jobs }, 120)).toEqual(['passed 1000', null, null]);
@@ -70,7 +70,7 @@ describe('the steps of a canary lead after the intake', () => {
     expect(stepsOf({ arrival: arrival('spam') })[1]).toBe('failed it arrived in the spam folder');
     expect(stepsOf({ arrival: arrival(null) }, 600)[1]).toBeNull();
     expect(stepsOf({ arrival: arrival(null) }, 601)[1]).toBe(
-      'failed the mail server accepted it, but it did not arrive within 10 minutes',
+      'failed the mail server accepted the email, but it did not arrive within 10 minutes',
     );
     expect(stepsOf({ arrival: arrival(null, 'wrong password') }, 601)[1]).toBe(
       'failed wrong password',

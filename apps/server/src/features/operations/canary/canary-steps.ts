@@ -15,9 +15,9 @@ export interface SentLead {
 }
 
 const STARTED_WITHIN_MS = 60_000;
-/** The mail server or receiver may be busy, so this time allows one retry. */
+/** The mail server or the webhook receiver may be busy, so this time allows one retry. */
 const ACCEPTED_WITHIN_MS = 120_000;
-/** Greylisting providers reject unknown senders for a few minutes. */
+/** Providers that use greylisting reject emails from unknown senders for a few minutes. */
 const ARRIVED_WITHIN_MS = 600_000;
 
 export function stepOf(
@@ -36,7 +36,7 @@ export const reportJobOf = (jobs: readonly LeadJob[]): LeadJob | undefined =>
 export const isAccepted = ({ state, lastError }: LeadJob): boolean =>
   state === 'done' && lastError === '';
 
-/** A step that is still running is null. */
+/** Returns null for each step that is still running. */
 export function deliverySteps(lead: SentLead): (CanaryStep | null)[] {
   const report = reportJobOf(lead.jobs);
   const webhooks = lead.jobs.filter(({ kind }) => kind === 'webhook');
@@ -55,7 +55,7 @@ function reportSteps(lead: SentLead, report: LeadJob | undefined): (CanaryStep |
     return [stepOf('job', 'passed', { took_ms: took }), emailStep(lead, report)];
   }
   if (report && now.getTime() - sentAt.getTime() <= STARTED_WITHIN_MS) return [null, null];
-  const late = `no worker ran it within ${STARTED_WITHIN_MS / 1_000} seconds`;
+  const late = `no worker ran the job within ${STARTED_WITHIN_MS / 1_000} seconds`;
   const detail = report ? late : 'the lead has no report job';
   return [stepOf('job', 'failed', { detail }), stepOf('email', 'unreached')];
 }
@@ -64,7 +64,7 @@ function emailStep(lead: SentLead, report: LeadJob): CanaryStep | null {
   const { sentAt, now, arrival } = lead;
   if (report.state === 'saved') {
     return stepOf('email', 'off', {
-      detail: 'no mail server is set up, so it was saved to a file',
+      detail: 'no mail server is set up, so the email was saved to a file',
     });
   }
   const accepted = acceptedStep('email', lead, report);
@@ -73,7 +73,7 @@ function emailStep(lead: SentLead, report: LeadJob): CanaryStep | null {
   if (arrival.folder === 'inbox') return stepOf('email', 'passed', { took_ms: age });
   if (arrival.folder === null && age <= ARRIVED_WITHIN_MS) return null;
   const minutes = ARRIVED_WITHIN_MS / 60_000;
-  const late = `the mail server accepted it, but it did not arrive within ${minutes} minutes`;
+  const late = `the mail server accepted the email, but it did not arrive within ${minutes} minutes`;
   const isSpam = arrival.folder === 'spam';
   const detail = isSpam ? 'it arrived in the spam folder' : arrival.error || late;
   return stepOf('email', 'failed', { detail });
@@ -91,6 +91,6 @@ function acceptedStep(
   const isWaiting = state === 'ready' || state === 'running';
   if (isWaiting && now.getTime() - sentAt.getTime() <= ACCEPTED_WITHIN_MS) return null;
   const late = `not accepted within ${ACCEPTED_WITHIN_MS / 1_000} seconds`;
-  const detail = lastError || (isWaiting ? late : 'it was canceled');
+  const detail = lastError || (isWaiting ? late : 'the job was canceled');
   return stepOf(name, 'failed', { target, detail });
 }

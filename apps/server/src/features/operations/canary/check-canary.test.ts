@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { checkForm } from './check-canary.ts';
 import { LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 
-it('reports which part of the page does not load', async () => {
+it('reports a page that does not load, and a page without a script that sends the form', async () => {
   const server = await startWebhookReceiver();
   const files: Record<string, string> = {};
   server.respond(({ path }) => {

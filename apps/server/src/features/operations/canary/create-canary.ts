@@ -52,7 +52,7 @@ export function createCanary(deps: CanaryDeps): Canary {
 
 const EMAIL = { name: 'email', target: '' } as const;
 
-/** Never throws, because the log already contains the outage. */
+/** Never throws. If the change cannot be stored, the log contains the mail server's failures. */
 async function followMailServer(
   { database, queue, siteNow, log, now }: CanaryDeps,
   { receiver, isDown, wasDown, cause }: ReceiverChange,
@@ -74,6 +74,9 @@ async function followMailServer(
     });
     queue.kick();
   } catch (error) {
-    log.warn({ error: describeError(error) }, 'The state of the mail server was not stored');
+    log.warn(
+      { error: describeError(error) },
+      'The start or end of a mail server outage was not stored',
+    );
   }
 }

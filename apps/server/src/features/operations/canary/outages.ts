@@ -31,7 +31,10 @@ export async function beginOutageIn(
   return outage ?? null;
 }
 
-/** Returns the ended outage, or null if there was none. The step may no longer be configured. */
+/**
+ * Returns the ended outage, or null if there was none. Also works for a step that is no longer
+ * configured.
+ */
 export async function endOutageIn(
   session: Session,
   { name, target }: Pick<Failure, 'name' | 'target'>,

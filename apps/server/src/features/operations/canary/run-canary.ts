@@ -115,7 +115,7 @@ async function lookFor(messageId: string, mailbox: Mailbox, signal: AbortSignal)
   }
 }
 
-/** The first failure may be a coincidence, so the next run starts soon. */
+/** A step's first failure may be a coincidence, so the next run starts early to confirm it. */
 const CONFIRM_AFTER_MS = 300_000;
 
 async function finish(
@@ -140,7 +140,7 @@ async function finish(
   });
   queue.kick();
   for (const { step, target, clearedAt } of changes) {
-    if (clearedAt) log.info({ step, target }, 'The canary passes a step again');
-    else log.warn({ step, target }, 'The canary failed twice at the same step');
+    if (clearedAt) log.info({ step, target }, 'A step of the canary passes again');
+    else log.warn({ step, target }, 'A step of the canary failed twice in a row');
   }
 }

@@ -74,7 +74,10 @@ const TAKE_TOKEN: PreparedStatement = {
 where token_hash = $1 and finished_at is null returning lead_id as id`,
 };
 
-/** Uses the token up. Returns null if the token is unknown or was used before. */
+/**
+ * Uses the token up, and returns the run's lead id. Returns null if the token is unknown or used,
+ * or if its run has ended.
+ */
 export async function consumeCanaryToken(
   database: Pick<Database, 'run'>,
   token: string,

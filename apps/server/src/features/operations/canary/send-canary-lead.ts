@@ -13,7 +13,7 @@ export interface CanarySite {
   readonly settings: SiteSettings;
   readonly site: string;
   readonly intakeUrl: string;
-  /** True if this process sends deliveries. Only such a process can access the mailbox. */
+  /** True if this process sends deliveries. Only such a process runs the canary. */
   readonly delivers: boolean;
   readonly mailbox: Mailbox | null;
 }
@@ -44,7 +44,7 @@ export async function sendCanaryLead(
   throw new Error('the intake of another server answered: check siteUrl, intake.url and the proxy');
 }
 
-/** No person gave consent, so the body has none and the ledger gets no entry. */
+/** No person gave consent, so the body contains no consent and the ledger gets no entry. */
 function bodyOf({ site, settings }: CanarySite, sentAt: Date) {
   const offer = offersOf(settings).en;
   const { model } = offer;

@@ -68,7 +68,7 @@ describe('the console', () => {
     expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toBe(built.document);
   });
 
-  it('allows the document’s own script and style in its policy', async () => {
+  it('allows the document’s inline script and style in its policy', async () => {
     const response = await createApp().request('/console');
     const policy = response.headers.get('content-security-policy') ?? '';
     const hash = (text: string) => createHash('sha256').update(text).digest('base64');
@@ -88,7 +88,7 @@ describe('the console', () => {
   });
 
   it.each([
-    ['refuses every other method', '/console/leads', 'POST', 405],
+    ['refuses a POST request', '/console/leads', 'POST', 405],
     ['does not serve other paths', '/consoles', 'GET', 404],
   ])('%s', async (_what, path, method, status) => {
     expect((await createApp().request(path, { method })).status).toBe(status);

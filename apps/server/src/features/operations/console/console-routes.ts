@@ -42,7 +42,7 @@ export function createConsoleRoutes(deps: ConsoleRoutesDeps): Hono {
   const serve: MiddlewareHandler = (c) => {
     const file = serveStaticFile(c, built.files);
     if (file) return Promise.resolve(file);
-    // A missing file of an earlier release must get a 404, not the document.
+    // A request for a file of an earlier release must get a 404, not the document.
     if (c.req.path.startsWith(`${CONSOLE_PATH}/assets/`)) {
       throw new AppError('not_found', 'There is no such file.');
     }

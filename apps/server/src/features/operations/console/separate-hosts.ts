@@ -10,7 +10,7 @@ export interface HostDeps {
   readonly originOf: (c: Context) => string;
 }
 
-/** Returns null if page and console share a host. */
+/** Returns null if the page and the console share a host. */
 export function hostsOf(
   { siteUrl, consoleUrl }: Pick<SiteSettings, 'siteUrl' | 'consoleUrl'>,
   { origin }: Pick<RequestReader, 'origin'>,
@@ -24,7 +24,7 @@ export function hostsOf(
 const CONSOLE_PATHS = /^\/(?:console|api|auth\/v1)(?:\/|$)/;
 /** Both hosts show the logo, so both need the theme's images. */
 const SHARED_PATHS = /^\/(?:healthz|readyz|metrics|brand\/.*)$/;
-/** The console links to reports without a host, so its own host redirects them to the site. */
+/** Report links in the console contain no host, so the console's host redirects to the site. */
 const REPORT_PATHS = /^\/r\//;
 
 /** Ignores the scheme, because a proxy may hide it. */

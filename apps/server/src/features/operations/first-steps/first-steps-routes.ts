@@ -29,7 +29,7 @@ export const FIRST_STEP_ROUTES = routes('service', {
   skipFirstStep: {
     at: 'PUT /api/first-steps',
     permission: 'page.publish',
-    summary: 'Skip a first step, or bring it back',
+    summary: 'Skip or restore a first step',
     body: stepSkipSchema,
     example: { name: 'colleagues', skipped: true },
     response: firstStepsSchema,
@@ -51,7 +51,7 @@ export function createFirstStepsRoutes(context: FirstStepsContext): Hono {
 
 async function readFirstSteps(c: Context, context: FirstStepsContext): Promise<FirstSteps> {
   const { configOf, database, live, requests } = context;
-  // The mail server and the backups may have changed since the server started.
+  // The mail server and the backup plan may have changed since the server started.
   const config = configOf(siteOf(c));
   const steps = firstSteps({
     settings: config.settings,

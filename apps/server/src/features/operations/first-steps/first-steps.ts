@@ -23,7 +23,7 @@ export interface FirstStepFacts {
   /** Whether a saved address takes effect only after a restart. */
   readonly needsRestart: boolean;
   readonly hasMailServer: boolean;
-  /** Whether the current mail server has accepted an email, and still does. */
+  /** Whether the current mail server accepts emails, or 'unproven' before its first email. */
   readonly email: 'accepted' | 'failing' | 'unproven';
   /** The number of agents who take bookings. */
   readonly bookable: number;
@@ -100,7 +100,7 @@ const LINKS: Readonly<Record<Exclude<FirstStepName, 'lead'>, string>> = {
   privacy: '/page#privacyUrl',
 };
 
-/** What to do before going live, and whether it is done. */
+/** Returns what to do before going live, and what is already done. */
 export function firstSteps(facts: FirstStepFacts): FirstStep[] {
   return FIRST_STEPS.map((name) => {
     const link = name === 'lead' ? facts.pageUrl : LINKS[name];
@@ -114,7 +114,7 @@ export function firstSteps(facts: FirstStepFacts): FirstStep[] {
 
 const LIST_FORMAT = new Intl.ListFormat('en');
 
-/** The company of the settings file that Pickup comes with. */
+/** The company in the settings file that ships with Pickup. */
 export const EXAMPLE_COMPANY = {
   name: SHIPPED_OFFER.brandName,
   legalName: 'Pickup AI, Inc.',

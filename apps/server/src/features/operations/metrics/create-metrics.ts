@@ -37,7 +37,7 @@ function registerBuild(registry: Registry, version: string): void {
   new Gauge({
     registers: [registry],
     name: 'pickup_build_info',
-    help: 'The version of Pickup, in its label.',
+    help: 'Always 1. The label contains the version of Pickup.',
     labelNames: ['version'],
   }).set({ version }, 1);
 }
@@ -47,7 +47,7 @@ function registerPools(registry: Registry, database: Pick<Database, 'pools'>): v
   new Gauge({
     registers,
     name: 'pickup_database_connections',
-    help: 'Connections of this process to the database. The embedded one has a single connection.',
+    help: 'Connections of this process to the database. The embedded database has only one.',
     labelNames: ['pool', 'state'],
     collect() {
       for (const { pool, total, idle } of database.pools()) {
@@ -59,7 +59,7 @@ function registerPools(registry: Registry, database: Pick<Database, 'pools'>): v
   new Gauge({
     registers,
     name: 'pickup_database_waiting',
-    help: 'Statements and transactions of this process that wait for a connection.',
+    help: 'Statements and transactions of this process that are waiting for a connection.',
     labelNames: ['pool'],
     collect() {
       for (const { pool, waiting } of database.pools()) this.set({ pool }, waiting);

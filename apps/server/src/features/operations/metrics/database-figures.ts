@@ -35,7 +35,7 @@ export function createFiguresReader(deps: FiguresDeps): () => Promise<DatabaseFi
     const figures = cache
       .read('', () => readFigures(deps))
       .catch((error: unknown) => {
-        log.warn({ error: describeError(error) }, 'The figures for /metrics could not be counted');
+        log.warn({ error: describeError(error) }, 'The figures for /metrics could not be read');
         return null;
       });
     return Promise.race([figures, pause(timeoutMs, null, { ref: false })]);

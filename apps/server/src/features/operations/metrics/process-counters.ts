@@ -28,23 +28,23 @@ export function createProcessCounters(registry: Registry): ProcessCounters {
     new Counter({ registers, name: `pickup_${name}_total`, help, labelNames });
   const refused = counter(
     'leads_refused',
-    'Lead requests that were refused, by the code of the response.',
+    'Refused lead requests, by the error code in the response.',
     'reason',
   );
   const forFunction = counter(
     'leads_taken_for_function',
     'Leads that this server stored because the function in intake.url did not.',
   );
-  const attempts = counter('job_attempts', 'Attempts at jobs that have ended.', 'kind', 'outcome');
+  const attempts = counter('job_attempts', 'Finished job attempts.', 'kind', 'outcome');
   const signIns = counter(
     'sign_ins',
     'Sessions that started. A second factor may still be missing.',
     'method',
   );
-  const failures = counter('sign_in_failures', 'Failed steps of signing in.', 'kind');
+  const failures = counter('sign_in_failures', 'Failed sign-in steps.', 'kind');
   const errors = counter(
     'request_errors',
-    'Requests that got an error response, by its code.',
+    'Requests that got an error response, by error code.',
     'code',
   );
   // Prometheus sees no increase when a counter first appears as 1, so counters for alerts start at

@@ -28,11 +28,13 @@ function createGauges(registry: Registry) {
   return {
     up: gauge('database_up', '1 if the database responded to this scrape in time.'),
     jobs: gauge('jobs', 'Jobs that are not done.', ['kind', 'state']),
-    late: gauge('job_late_seconds', 'How late the oldest due job of a kind is.', ['kind']),
-    reports: gauge('reports', 'Reports of leads of the last hour.', ['outcome']),
+    late: gauge('job_late_seconds', 'Seconds since the oldest due job of each kind became due.', [
+      'kind',
+    ]),
+    reports: gauge('reports', 'Reports for leads from the last hour.', ['outcome']),
     share: gauge(
       'report_sla_ratio',
-      `Share of the reports of the last hour that were sent within ${REPORT_SLA_SECONDS} seconds.`,
+      `Share of the reports from the last hour that were sent within ${REPORT_SLA_SECONDS} seconds.`,
       ['window'],
     ),
     oldest: gauge(

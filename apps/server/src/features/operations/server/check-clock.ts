@@ -27,7 +27,7 @@ export async function checkClock({ databaseAheadMs, servers }: ClockParts): Prom
   if (found) findings.push(judge(found.host, found.aheadMs, NOTICED_MS + DATE_PRECISION_MS));
   if (findings.length > 0) return findings;
   const advice = 'Choose a server with --time-from https://…';
-  return [notChecked('Clock', 'there was no server to compare it with.', advice)];
+  return [notChecked('Clock', 'there was no other clock to compare it with.', advice)];
 }
 
 function judge(other: string, aheadMs: number, noticedMs: number): Finding {

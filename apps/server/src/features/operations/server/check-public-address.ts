@@ -29,7 +29,7 @@ const FORGED_IP = '192.0.2.1';
 export async function checkPublicAddress(parts: PublicAddressParts): Promise<Finding[]> {
   const { siteUrl, consoleOrigin } = parts;
   if (siteUrl === null) {
-    const text = 'siteUrl is not set, so links in emails lead to this machine only.';
+    const text = 'siteUrl is not set, so links in emails work only on this machine.';
     return [warning(CHECK, text, 'Set siteUrl in the settings file to your public https address.')];
   }
   const origins = [...new Set([new URL(siteUrl).origin, consoleOrigin])];
@@ -58,7 +58,7 @@ function judgeResponse(origin: string, { status, body, location }: AddressRespon
     const text = `${origin} redirects to ${location}.`;
     return problem(CHECK, text, 'Set siteUrl or consoleUrl to the final address.');
   }
-  const text = `${origin}/healthz answers ${status}, which is not Pickup’s answer.`;
+  const text = `${origin}/healthz answers ${status}, which is not Pickup’s response.`;
   return problem(CHECK, text, 'Let the proxy pass every path to Pickup.');
 }
 

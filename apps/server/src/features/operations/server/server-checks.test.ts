@@ -35,14 +35,14 @@ describe('the check of the disk', () => {
     return (await checkDisk(folder, async () => ({ free, total }))).map(({ state }) => state);
   };
 
-  it('judges the free space', async () => {
+  it('warns about little free space, and reports a problem if the disk is nearly full', async () => {
     expect(await states(100 * GB, 500 * GB)).toEqual(['ok']);
     expect(await states(1.5 * GB, 10 * GB)).toEqual(['ok']);
     expect(await states(1.5 * GB, 500 * GB)).toEqual(['warning']);
     expect(await states(0.2 * GB, 1 * GB)).toEqual(['problem']);
   });
 
-  it('reads the real disk, writes there and leaves nothing', async () => {
+  it('reads the free space of the real disk, and leaves no test file', async () => {
     const folder = await temporaryFolder();
     await chmod(folder, 0o700);
     const [finding] = await checkDisk(folder);
@@ -67,7 +67,7 @@ describe('the check of the page', () => {
     expect(await checkPage({})).toMatchObject({ check: 'Page', state: 'warning' });
   });
 
-  it('opens the link, and warns if it is broken', async () => {
+  it('opens the privacy policy, and warns if the link is broken', async () => {
     const site = await startSite(({ path }) => ({ status: path === '/here' ? 200 : 404 }));
     const pageOf = (path: string) => checkPage({ privacyUrl: `${site.url}${path}` });
     expect(await pageOf('/here')).toMatchObject({ state: 'ok' });
@@ -79,8 +79,8 @@ describe('the check of the page', () => {
 
 describe('the check of the proxies', () => {
   /**
-   * Returns the proxy findings for a server that describes its requests as `request`. It names
-   * `reportedSender` as the sender of a request with a forged address.
+   * Returns the proxy findings for a server that describes its requests as `request`. The server
+   * names `reportedSender` as the sender of a request with a forged address.
    */
   async function throughProxies(
     request: Partial<ServerFacts['request']>,
@@ -152,7 +152,7 @@ describe('the check of the clock', () => {
     expect(findings).toMatchObject([{ state: 'ok' }]);
   });
 
-  it('compares the clock with the database, and reports if it has nothing to compare with', async () => {
+  it('compares the clock with the database’s, and reports “not checked” if no other clock is known', async () => {
     const check = (databaseAheadMs: number) => checkClock({ databaseAheadMs, servers: [] });
     expect(await check(1_000)).toMatchObject([{ state: 'ok' }]);
     expect(await check(-5_000)).toMatchObject([

@@ -50,7 +50,11 @@ export const SERVER_CHECKS: readonly Check<CheckInput>[] = [
     run: ({ config: { limitsUrl } }) =>
       limitsUrl === null
         ? []
-        : notChecked('Limits', 'LIMITS_URL was not contacted.', 'The log warns if it fails.'),
+        : notChecked(
+            'Limits',
+            'LIMITS_URL was not contacted.',
+            'If the connection fails, the log contains a warning.',
+          ),
   },
 ];
 

@@ -16,7 +16,7 @@ export const SERVER_ROUTES = routes('service', {
     at: 'GET /api/server',
     permission: 'audit.read',
     summary: 'Show how the server sees this request',
-    description: 'To check the proxies in front of the server.',
+    description: 'Use this to check the proxies in front of the server.',
     response: serverFactsSchema,
   },
 });

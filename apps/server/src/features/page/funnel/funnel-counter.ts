@@ -27,7 +27,7 @@ export interface FunnelCounter {
 const WRITE_EVERY_MS = 5_000;
 const QUARTER_MS = 900_000;
 const MAX_SOURCES = 200;
-/** Accepts campaign names, but no email addresses, free text or phone numbers. */
+/** Accepts names such as "google", but no email addresses, no spaces and no 7 digits in a row. */
 const SOURCE = /^(?!.*\d{7})[a-z\d][a-z\d._-]{0,39}$/;
 const OTHER = 'other';
 
@@ -79,10 +79,7 @@ export function createFunnelCounter(deps: FunnelCounterDeps): FunnelCounter {
       await deps.database.run(ADD, [JSON.stringify(rows), timeZone]);
     } catch (error) {
       for (const row of rows) add(row);
-      deps.log.error(
-        { error: describeError(error) },
-        'page steps could not be stored and are retried',
-      );
+      deps.log.error({ error: describeError(error) }, 'page steps could not be stored; retrying');
     }
   }
   const writeNext = () => (writing = writing.then(write));

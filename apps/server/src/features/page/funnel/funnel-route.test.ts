@@ -56,7 +56,7 @@ describe('POST /e', () => {
     },
   );
 
-  it('also accepts the origin of siteUrl', async () => {
+  it('accepts a request from the origin of siteUrl', async () => {
     app = create('https://pickup.example/calculator');
     expect((await send(STEP, { origin: 'https://pickup.example' })).status).toBe(204);
   });
@@ -74,7 +74,7 @@ describe('POST /e', () => {
     expect(counted).toEqual([]);
   });
 
-  it('reads no more than a thousand bytes', async () => {
+  it('refuses a body of more than a thousand bytes', async () => {
     expect((await send(' '.repeat(1_001))).status).toBe(413);
   });
 

@@ -17,12 +17,12 @@ export interface FunnelRouteDeps extends Pick<ServerContext, 'limiters'> {
 }
 
 const MAX_BYTES = 1_000;
-/** Many visitors may share one network, such as an office. */
+/** Many visitors may share one network, for example in an office. */
 const LIMIT = { count: 120, seconds: 60 };
 
 const stepSchema = z.strictObject({ step: z.enum(PAGE_STEPS), source: z.string().max(500) });
 
-/** Stores no cookie and no sender. Visitors who opt out of tracking are not counted. */
+/** Sets no cookie and stores no IP address. Visitors who opt out of tracking are not counted. */
 export function createFunnelRoute(deps: FunnelRouteDeps) {
   const { funnel, requests, config } = deps;
   const limiter = config.rateLimits ? limitNetworks(deps.limiters, 'page-steps', LIMIT) : null;
@@ -51,7 +51,7 @@ function optsOutOfTracking(c: Context): boolean {
 function parse(body: Uint8Array): z.output<typeof stepSchema> {
   const result = stepSchema.safeParse(jsonOf(body));
   if (result.success) return result.data;
-  throw new AppError('invalid_input', 'The page has no such step.');
+  throw new AppError('invalid_input', 'The body must contain a step of the page and its source.');
 }
 
 // Beacons send the body as text, because JSON needs a preflight request.

@@ -36,7 +36,7 @@ export async function assertCanGrant(
   assertPermission(await permissionsNow(session, granter), needed);
 }
 
-// Removing the person, changing the role and revoking the key wait for this lock.
+// Transactions that remove the person, change the role or revoke the key wait for this lock.
 async function permissionsNow(
   session: Session,
   granter: Principal,

@@ -85,7 +85,7 @@ function createTokenOrder() {
   };
 }
 
-/** Even a console with several tabs and an expired session sends fewer wrong tokens. */
+/** A console with several tabs and an expired session sends fewer wrong tokens than this. */
 const FAILED_ATTEMPTS = { count: 100, seconds: 300 };
 const UNLIMITED = { count: 1_000_000_000, seconds: 1 };
 

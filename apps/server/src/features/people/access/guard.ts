@@ -12,8 +12,8 @@ export interface GuardDeps {
 }
 
 /**
- * Refuses routes that are missing from the policy, so that a forgotten route stays closed. Callers
- * without credentials cannot learn which routes exist.
+ * Refuses requests to routes that are missing from the policy, so that a forgotten route stays
+ * closed. Callers without credentials cannot learn which routes exist.
  */
 export function createGuard({ policy, findPrincipal }: GuardDeps): MiddlewareHandler {
   const lookUp = createPolicyLookup(policy);
@@ -35,8 +35,8 @@ export function createGuard({ policy, findPrincipal }: GuardDeps): MiddlewareHan
 }
 
 /**
- * A live stream calls this while it is open, and ends if it returns false. The client then connects
- * again and receives the reason.
+ * An open live stream calls this function repeatedly, and ends if the function returns false.
+ * The client then reconnects and receives the reason.
  */
 async function isStillAllowed(
   findPrincipal: FindPrincipal,

@@ -19,7 +19,7 @@ describe('loadOperatorToken', () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it('creates a token at the first start, readable by its owner only, and finds it again', async () => {
+  it('creates a token file that only its owner can read, and reuses the token', async () => {
     const created = await loadOperatorToken({ fromEnv: null, dataDir });
     expect(created.token).toMatch(/^[\w-]{43}$/);
     expect((await stat(created.file ?? '')).mode & 0o777).toBe(0o600);
@@ -34,7 +34,7 @@ describe('loadOperatorToken', () => {
     expect(await readdir(dataDir)).toEqual(['operator-token']);
   });
 
-  it('creates a missing data folder, readable by its owner only', async () => {
+  it('creates a missing data folder that only its owner can read', async () => {
     const folder = `${dataDir}/new/data`;
     await loadOperatorToken({ fromEnv: null, dataDir: folder });
     expect((await stat(folder)).mode & 0o777).toBe(0o700);

@@ -16,7 +16,7 @@ export interface PersonPrincipal {
 
 export interface KeyPrincipal {
   readonly kind: 'key';
-  /** Null for OPERATOR_TOKEN, which has no row. */
+  /** Null for the operator token, which has no row in `api_key`. */
   readonly id: string | null;
   readonly name: string;
   readonly permissions: readonly Permission[];

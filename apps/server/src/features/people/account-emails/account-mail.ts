@@ -23,8 +23,8 @@ const noticeSchema = z.object({
 });
 
 /**
- * The account's address may change before the notice is sent, so the job contains the encrypted
- * address.
+ * The account's email address may change before the notice is sent, so the job contains the current
+ * address, encrypted.
  */
 export function accountMailJob({ id, type, sealedTo, byOther }: AccountNotice): NewJob {
   return { kind: 'account-mail', leadId: null, payload: { id, type, sealedTo, byOther } };

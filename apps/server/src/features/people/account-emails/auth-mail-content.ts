@@ -63,7 +63,7 @@ function proofs({ type, link, code, expiresAt, now }: AuthMailFacts, button: str
   ];
 }
 
-/** Rounding keeps an email that is written a second after its link from saying 59 minutes. */
+/** Without rounding, an email written a second after its link was created would say 59 minutes. */
 function remainingTime(until: Date, now: Date): string {
   const minutes = Math.max(1, Math.round((until.getTime() - now.getTime()) / 60_000));
   return minutes < 120

@@ -14,7 +14,7 @@ export interface AuthMailDeps {
   readonly now?: () => Date;
 }
 
-// A person waits for this email, and most links expire after an hour.
+// A person is waiting for this email, and most links expire after an hour.
 const RETRY_SECONDS = [5, 15, 30, 60, 120, 300, 600, 1_200];
 
 /** The link is created when the email is sent, and never stored. */
@@ -28,12 +28,12 @@ export function createAuthMailHandler(deps: AuthMailDeps): JobHandler {
     atOnce: 4,
     async run(job, signal) {
       const { tokenId } = job.payload;
-      if (typeof tokenId !== 'string') return { kind: 'dead', error: 'the job has no token' };
+      if (typeof tokenId !== 'string') return { kind: 'dead', error: 'the job has no token id' };
       const message = await auth.renderMessage(tokenId);
       if (!message) {
         return {
           kind: 'skipped',
-          reason: 'the link or code was used, replaced by a newer one, or has expired',
+          reason: 'the link or code was used, was replaced by a newer one, or has expired',
         };
       }
       const { to, type, link, code, expiresAt } = message;

@@ -55,7 +55,7 @@ export async function revokeApiKey(
   return known.length > 0 ? 'already revoked' : null;
 }
 
-/** The scopes of a revoked key are empty. */
+/** Returns no scopes for a revoked key. */
 export async function shareLockScopes(session: Session, id: string): Promise<ApiKeyRow['scopes']> {
   const [row] = await session.query<Pick<ApiKeyRow, 'scopes'>>(
     sql`select scopes from api_key where id = ${id} and revoked_at is null for share`,

@@ -39,7 +39,8 @@ export const KEY_ROUTES = routes('keys', {
     at: 'POST /api/keys',
     permission: 'keys.manage',
     summary: 'Create an API key',
-    description: 'A key gets only permissions that you have yourself. It is shown only once.',
+    description:
+      'You can grant a key only permissions that you have yourself. The secret is shown only once.',
     body: newApiKeySchema,
     example: { name: 'CRM import', scopes: ['leads.read', 'leads.export'] },
     response: newApiKeyResponseSchema,
@@ -97,7 +98,7 @@ export function createKeyRoutes({ database, requestFacts, operatorToken }: KeyRo
   });
 }
 
-/** Stores the creator, because a key is revoked when its creator loses access. */
+/** Identifies the creator, because a key is revoked when its creator loses access. */
 function creatorIds(by: Principal): Pick<ApiKeyRow, 'createdById' | 'createdByKey'> {
   return by.kind === 'person'
     ? { createdById: by.userId, createdByKey: null }

@@ -8,18 +8,19 @@ import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 
 export interface OperatorEvent {
   readonly action: SecurityAction;
-  /** Null for a command. */
+  /** Null for a command on the server. */
   readonly by: Principal | null;
   readonly userId: string | null;
   readonly request: Pick<RequestFacts, 'ip' | 'userAgent' | 'receivedAt'>;
-  /** Never contains an address, a name or a key. */
+  /** Never contains an email address, a person's name or a secret. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
 const MAX_USER_AGENT = 256;
 
 /**
- * Call this function in the transaction of the action, so that neither is stored without the other.
+ * Call this function in the action's transaction, so that the action and its event are stored
+ * together.
  */
 export async function recordOperatorEvent(session: Session, event: OperatorEvent): Promise<void> {
   const { action, by, userId, request, details = {} } = event;

@@ -5,7 +5,10 @@ import type { Accounts } from '../sign-in/sign-in.ts';
 import { consoleOrigin } from '../../../config/public-origin.ts';
 import { makeSetupToken, type SetupLinkOptions } from './setup-link.ts';
 
-/** Returns null if there is already an owner, or if this server cannot create accounts. */
+/**
+ * Returns null if this server cannot create accounts, or if there is already an owner and
+ * `evenWithOwner` is not true.
+ */
 export async function makeOwnerLink(
   config: Pick<Config, 'settings' | 'port'>,
   database: Pick<Database, 'transaction'>,

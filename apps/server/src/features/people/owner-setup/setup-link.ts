@@ -6,7 +6,7 @@ import { sql } from '../../../platform/database/sql.ts';
 import { isSameHash, secretHash } from '../api-keys/api-key-secret.ts';
 
 const LIFETIME_MS = 24 * 3_600_000;
-/** A link that was printed earlier is printed again if it is valid for at least this long. */
+/** A link that was printed earlier is printed again if it stays valid for at least this long. */
 const MIN_LEFT_MS = 3_600_000;
 
 export interface SetupLinkOptions {
@@ -74,7 +74,8 @@ function tokenUntil(expiresAt: Date, secret: string): string {
 }
 
 /**
- * Creating an account takes about a second. After a crash, the link works again after this time.
+ * Creating an account takes about a second. If the server crashes meanwhile, the link works again
+ * after these 30 seconds.
  */
 const CLAIM_MS = 30_000;
 
@@ -110,7 +111,7 @@ export function claimSetup(
   });
 }
 
-/** Call this function if the account was refused, so that the link works again. */
+/** Call this function if no account was created, so that the link works again. */
 export async function releaseSetup(
   database: Pick<Database, 'transaction'>,
   hash: string,

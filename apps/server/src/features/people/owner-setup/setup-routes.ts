@@ -22,8 +22,9 @@ export const SETUP_ROUTES = routes('account', {
   setUpOwner: {
     at: 'POST /api/setup',
     permission: 'anyone',
-    summary: 'Create the first owner',
-    description: 'Uses the link that the server printed when it started.',
+    summary: 'Create an owner',
+    description:
+      'Needs the token of a setup link. The server prints a link when it starts without an owner.',
     body: ownerSetupSchema,
     example: {
       token: 'the-token-of-the-link',

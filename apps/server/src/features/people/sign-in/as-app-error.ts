@@ -6,7 +6,7 @@ export interface ServiceRefusal {
   readonly retryAfter?: string;
 }
 
-/** Returns null for every other code, because the caller did not cause that refusal. */
+/** Returns null for a refusal that the caller did not cause. */
 export function asAppError({ code, message, retryAfter }: ServiceRefusal): AppError | null {
   switch (code) {
     case 'weak_password':
@@ -17,18 +17,14 @@ export function asAppError({ code, message, retryAfter }: ServiceRefusal): AppEr
       return fieldError('email', message);
     case 'over_email_send_rate_limit':
     case 'over_request_rate_limit':
-      return new AppError(
-        'rate_limited',
-        'An email was sent a moment ago. Try again in a minute.',
-        {
-          headers: { 'retry-after': retryAfter ?? '60' },
-        },
-      );
+      return new AppError('rate_limited', 'Too many emails or requests. Try again in a minute.', {
+        headers: { 'retry-after': retryAfter ?? '60' },
+      });
     case 'user_not_found':
       return new AppError('not_found', 'There is no such account.');
     case 'conflict':
     case 'email_exists':
-      return new AppError('conflict', 'This address is already in use.');
+      return new AppError('conflict', 'This email address is already in use.');
     default:
       return null;
   }

@@ -32,7 +32,7 @@ export interface SignInDeps extends Omit<
   'configOf' | 'events' | 'live' | 'secrets'
 > {
   readonly counters: SignInCounters;
-  /** Returns the configuration with the addresses for links. By default, `config`. */
+  /** Returns the configuration with the current settings. By default, returns `config`. */
   readonly configNow?: () => Config;
 }
 
@@ -95,7 +95,7 @@ function authOptions(deps: SignInDeps, texts: TextSender | null): AuthOptions {
     get url() {
       return authUrl(configNow());
     },
-    // The address at the start, so that a changed one ends no session.
+    // The issuer stays the address from the server's start, so that a new address ends no session.
     issuer: authUrl(config),
     get siteUrl() {
       return consoleOrigin(configNow());
@@ -140,7 +140,7 @@ function mount(auth: AuthService, { queue, counters }: SignInDeps): Hono {
   const routes = new Hono();
   routes.use(`${AUTH_PATH}/*`, async (c, next) => {
     await next();
-    queue.kick(); // the request has committed its emails
+    queue.kick(); // the request may have queued emails
     if (c.res.status === 429) counters.signInFailed('rate_limited');
   });
   return routes.route(AUTH_PATH, auth.app);

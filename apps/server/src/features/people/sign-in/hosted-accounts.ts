@@ -105,15 +105,15 @@ async function readUser(admin: Admin, userId: string): Promise<User | null> {
 }
 
 /**
- * Refuses an account that this server did not create. The project does not report which addresses
- * are verified. With autoconfirm, a stranger could sign up with an invited address and get the
- * role.
+ * Refuses an account that this server did not create and the project's admin did not mark as
+ * 'known'. The project does not report which addresses are verified. With autoconfirm, a stranger
+ * could sign up with an invited address and get the role.
  */
 function assertTrusted(user: User): User {
   if (user.app_metadata[MARK] === true || user.app_metadata[MARK] === 'known') return user;
   throw new AppError(
     'conflict',
-    'The project already has an account with this address, which this server did not create. The person who runs the project must check who owns it. See docs/access.md.',
+    'An account that this server did not create already uses this email address. The person who runs the project must check who owns the account. See docs/access.md.',
   );
 }
 

@@ -60,7 +60,7 @@ export interface Accounts {
    * Invalidates the previous link. Throws an AppError with `conflict` for a user who has accepted.
    */
   inviteByLink(email: string, actor: AccountActor): Promise<string>;
-  /** Gives an existing account this password, and removes its second factors. */
+  /** Creates the account. An existing account gets the password and loses its second factors. */
   setUp(account: AccountToSetUp, actor: AccountActor): Promise<Account>;
   read(userIds: readonly string[]): Promise<readonly Account[]>;
   remove(userId: string, actor: AccountActor): Promise<void>;

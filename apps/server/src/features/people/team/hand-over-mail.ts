@@ -17,7 +17,7 @@ const handOverSchema = z.object({
   leads: z.number(),
   bookings: z.number(),
   tasks: z.number(),
-  /** Bookings that now have no agent, usually because the successor has other bookings then. */
+  /** Bookings that now have no agent, usually because of the successor's other bookings. */
   left: z.number(),
 });
 type HandOverSummary = z.output<typeof handOverSchema>;

@@ -19,8 +19,8 @@ import {
 } from './people-parts.ts';
 
 /**
- * Throws AppError `conflict` if the person already has access or no owner would be left. Throws
- * `forbidden` if the new or current role is above the inviter's own role.
+ * Throws an AppError: `conflict` if the person already has access or no owner would be left, or
+ * `forbidden` if the new or current role has permissions that the inviter lacks.
  */
 export async function invitePerson(
   deps: PeopleDeps,
@@ -34,8 +34,8 @@ export async function invitePerson(
   const accounts = requireAccounts(deps.accounts);
   const invited = await findInvited(deps, accounts, email);
   if (invited) assertNoEscalation(actor.by, ROLE_PERMISSIONS[invited.role]);
-  // After a crash between the email and the transaction, the account has no access. The owner can
-  // then invite the person again.
+  // After a crash between the email and the transaction, the account has no access. The inviter
+  // can then invite the person again.
   const account = await accounts.invite(email, asAccountActor(actor));
   deps.kick();
   const activeOwnerIds = await activeOwners(deps);
@@ -75,14 +75,17 @@ export async function inviteByLink(
 ): Promise<InvitationLink> {
   const { by } = actor;
   if (by.kind === 'key' && by.id !== null) {
-    throw new AppError('forbidden', 'Only owners who have signed in can do this, not API keys.');
+    throw new AppError(
+      'forbidden',
+      'API keys can’t create invitation links. Sign in to create one.',
+    );
   }
   const row = await requireOperator(deps, userId);
   assertNoEscalation(by, ROLE_PERMISSIONS[row.role]);
   const accounts = requireAccounts(deps.accounts);
   const account = (await accountsOf(accounts, [row])).get(userId);
   if (!account || account.isConfirmed) throw alreadyAccepted();
-  // The event is recorded first, so that the log contains every link.
+  // The event is recorded first, so that the audit log contains an event for every link.
   await deps.database.transaction(async (session) => {
     await assertCanGrant(session, by, 'people.manage');
     await recordOperatorEvent(session, { action: 'invitation_link_created', ...actor, userId });

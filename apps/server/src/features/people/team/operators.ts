@@ -131,7 +131,7 @@ export async function readGivenOperator(
   });
 }
 
-/** Returns an empty text for null. Includes people whose access was removed. */
+/** Returns an empty text for null or an unknown id. Includes people whose access was removed. */
 export async function readDisplayName(database: Queryable, userId: string | null): Promise<string> {
   if (userId === null) return '';
   const row = await readOperator(database, userId, { removedToo: true });

@@ -23,7 +23,7 @@ export interface PeopleDeps {
 
 export interface LeadCount {
   readonly all: number;
-  /** Neither won nor lost nor erased. */
+  /** Leads that are not won, lost or erased. */
   readonly open: number;
 }
 
@@ -115,7 +115,7 @@ export function requireAccounts(accounts: Accounts | null): Accounts {
   if (accounts) return accounts;
   throw new AppError(
     'unavailable',
-    'Accounts are created in the hosted project, and SUPABASE_SERVICE_KEY is not set.',
+    'This server can’t manage accounts, because SUPABASE_SERVICE_KEY is not set.',
   );
 }
 

@@ -66,9 +66,9 @@ export const PEOPLE_ROUTES = routes('people', {
   changePerson: {
     at: 'PATCH /api/people/:id',
     permission: 'people.manage',
-    summary: 'Change the role or name of a person',
+    summary: 'Change a person’s role or name',
     description:
-      'For the last owner, only the name can be changed. `keys` applies if the new role may not create keys.',
+      'For the last owner, only the name can be changed. `keys` decides what happens to the person’s API keys if the new role may not create keys.',
     body: personChangeSchema,
     example: { role: 'agent' },
     response: personSchema,
@@ -79,14 +79,14 @@ export const PEOPLE_ROUTES = routes('people', {
     permission: 'people.manage',
     summary: 'Remove a person',
     description:
-      'Their open leads, upcoming bookings and open tasks go to `successor`, who gets an email. Without one, leads and bookings become unassigned, and tasks stay as they are.',
+      'Their open leads, upcoming bookings and open tasks go to `successor`, who gets an email. Without a successor, leads and bookings become unassigned, and tasks stay assigned to the removed person.',
     query: personRemovalSchema,
     conflict: true,
   },
   removeFactors: {
     at: 'DELETE /api/people/:id/factors',
     permission: 'people.manage',
-    summary: 'Remove the second factors of a person',
+    summary: 'Remove a person’s second factors',
   },
 });
 

@@ -24,13 +24,13 @@ export function createAuthTextHandler({ auth, texts, settings }: AuthTextDeps): 
     atOnce: 4,
     async run(job) {
       const { tokenId } = job.payload;
-      if (typeof tokenId !== 'string') return { kind: 'dead', error: 'the job has no token' };
+      if (typeof tokenId !== 'string') return { kind: 'dead', error: 'the job has no token id' };
       if (!texts) return { kind: 'dead', error: 'auth.sms is not set' };
       const message = await auth.renderMessage(tokenId);
       if (!message)
         return {
           kind: 'skipped',
-          reason: 'the code was used, replaced by a newer one, or has expired',
+          reason: 'the code was used, was replaced by a newer one, or has expired',
         };
       const { userId, to, code, expiresAt } = message;
       await texts.send({ id: tokenId, userId, to, code, expiresAt });
