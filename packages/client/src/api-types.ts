@@ -4819,7 +4819,7 @@ export interface Routes {
   /**
    * Check that the server can accept a lead now.
    *
-   * Returns 503 while the server is stopping or the database does not respond.
+   * Returns 503 while the server is stopping, cannot store leads, or cannot reach the database.
    */
   readonly 'GET /readyz': {
     readonly response: Readiness;

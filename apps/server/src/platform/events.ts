@@ -7,8 +7,8 @@ type Name = keyof Events;
 type Rule<Event extends Name> = (event: Events[Event]) => readonly NewJob[];
 
 /**
- * Lets a feature react to events of lower features, which cannot import it. A rule returns jobs for
- * an event, and these jobs commit with the event.
+ * Lets a feature react to events of lower features, which cannot import the higher feature. A rule
+ * returns jobs for an event, and these jobs are committed with the event.
  */
 export class EventBus {
   readonly #rules = new Map<Name, Rule<Name>[]>();

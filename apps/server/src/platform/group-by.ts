@@ -1,4 +1,4 @@
-/** Groups items by key and keeps their order. `Map.groupBy` needs Node.js 21. */
+/** Groups items by key and keeps their order. Replaces `Map.groupBy`, which needs Node.js 21. */
 export function groupBy<Item, Key>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key,

@@ -23,8 +23,8 @@ export interface LiveSettings {
   /** Returns the current version if `number` is null or unknown. */
   at(number: number | null): Promise<SiteVersion>;
   /**
-   * Returns the version of a visitor's page, or the current one if the number is missing or
-   * unknown.
+   * Returns the version that a visitor's page shows, or the current version if the number is
+   * missing or unknown.
    */
   shown(number: number | undefined): Promise<SiteVersion>;
   /** Switches to the newest published version. Rejects if the database does not respond. */

@@ -284,14 +284,14 @@ describeOnDatabase('leases', (database) => {
     await until(id, ({ state }) => state === 'running');
     state.isDown = true;
     end.open();
-    const waits = 'Jobs wait: the database does not answer';
+    const waits = 'Jobs are waiting, because the database does not respond';
     await vi.waitFor(() => expect(lines).toEqual([waits]), 10_000);
     const second = await add();
     advance(1);
     state.isDown = false;
     for (const each of [id, second]) await until(each, ({ state }) => state === 'done');
     expect(ran).toBe(2);
-    const resumed = 'The database answers again: jobs continue';
+    const resumed = 'The database responds again, so jobs continue';
     await vi.waitFor(() => expect(lines).toEqual([waits, resumed]), 10_000);
   });
 

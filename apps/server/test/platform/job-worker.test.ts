@@ -218,7 +218,7 @@ describeOnDatabase('jobs', (database) => {
     };
     work([handlerOf(run, { timeLimitMs: 50, atOnce: 1 })]);
     await until(next, ({ state }) => state === 'done');
-    const aborted = { state: 'ready', lastError: 'It took longer than 0.05 s' };
+    const aborted = { state: 'ready', lastError: 'The attempt took longer than 0.05 s' };
     expect(await read(hanging)).toMatchObject(aborted);
     expect(signals).toEqual([true]);
   });

@@ -14,7 +14,7 @@ test.each([
   ['getaddrinfo ENOTFOUND crm.example', /name was not found/],
   ['connect ECONNREFUSED 127.0.0.1:25 (ESOCKET)', /Connection refused/],
   ['over the hourly caps on emails', /^Held back: the hourly email limit/],
-  ['It took longer than 20 s', /too long/],
+  ['The attempt took longer than 20 s', /too long/],
   ['Connection timeout (ETIMEDOUT)', /too long/],
   ['the connection was closed without an answer', /closed before/],
   ['self-signed certificate (ESOCKET)', /certificate/],

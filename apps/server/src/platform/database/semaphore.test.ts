@@ -6,7 +6,9 @@ interface Work {
   fail(): void;
 }
 
-/** Records the order in which tasks began. `works` contains functions that end each task. */
+/**
+ * Records the order in which tasks begin. `works` contains functions that end or fail each task.
+ */
 function observed(width: number | (() => number)) {
   const semaphore = new Semaphore(width);
   const begun: string[] = [];
@@ -22,7 +24,7 @@ function observed(width: number | (() => number)) {
 }
 
 describe('a semaphore', () => {
-  it('runs up to `width` tasks at a time, and starts the next one in order when one ends', async () => {
+  it('runs up to `width` tasks at a time, and starts the first waiting task when a task ends', async () => {
     const { begun, works, join } = observed(2);
     const [first, second] = [join('a'), join('b'), join('c'), join('d')];
     expect(begun).toEqual(['a', 'b']);
@@ -52,7 +54,7 @@ describe('a semaphore', () => {
     expect(begun).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('continues after a failure, and rejects only the failed call', async () => {
+  it('starts the next task after a failed one, and rejects only for the failed task', async () => {
     const { begun, works, join } = observed(1);
     const [first, second] = [join('a'), join('b')];
     works.get('a')?.fail();

@@ -4,7 +4,7 @@ export class Semaphore {
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  /** `width` is the limit. If the limit may change, `width` returns the current one. */
+  /** `width` is the limit, or a function that returns the current limit. */
   constructor(width: number | (() => number)) {
     this.#width = typeof width === 'number' ? () => width : width;
   }
@@ -17,7 +17,7 @@ export class Semaphore {
     return this.#waiting.length;
   }
 
-  /** Runs the task when its turn comes. Resolves or rejects like the task. */
+  /** Runs the task when a slot is free. Resolves or rejects like the task. */
   async pass<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#width()) this.#running += 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));

@@ -10,7 +10,7 @@ describe('a statement', () => {
     });
   });
 
-  it('accepts parts with their own values, before and after others', () => {
+  it('accepts parts with values of their own, and numbers all values in order', () => {
     const inner = sql`(select id from lead where tier = ${'A'})`;
     const statement = sql`${inner} union ${inner} limit ${3}`;
     expect(parametersOf(statement)).toEqual({
@@ -25,7 +25,7 @@ describe('a statement', () => {
     expect([text, parameters]).toEqual(['$1 $2 $3 desc', [['a', 'b'], at, null]]);
   });
 
-  it('matches without conditions, or when all conditions match', () => {
+  it('joins conditions with `and`, and always matches if there are none', () => {
     expect(parametersOf(sql`where ${allOf([])}`).text).toBe('where (true)');
     const some = allOf([sql`a = ${1} or b = ${2}`, sql`c = ${3}`]);
     expect(parametersOf(sql`where ${some}`)).toEqual({

@@ -3,12 +3,12 @@ export type SqlValue = string | number | boolean | Date | null | readonly string
 
 /** A statement whose values are separate from its text, so no value has to be escaped. */
 export interface Sql {
-  /** The pieces of text around the values. There is one piece more than there are values. */
+  /** The pieces of text around the values. There is always one more piece than values. */
   readonly pieces: readonly string[];
   readonly values: readonly SqlValue[];
 }
 
-/** An inserted value becomes a parameter, and an inserted part becomes part of the text. */
+/** An inserted value becomes a parameter. An inserted `Sql` adds its text and its parameters. */
 export function sql(texts: TemplateStringsArray, ...inserted: readonly (SqlValue | Sql)[]): Sql {
   const pieces = [texts[0] ?? ''];
   const values: SqlValue[] = [];

@@ -15,7 +15,7 @@ const fontFile = (name: string) =>
 const LORA = { family: 'Lora', files: [fontFile('Lora_700Bold'), fontFile('NotoSans_700Bold')] };
 const STYLE = { size: 20, isBold: true };
 
-it('a drawing uses only the given fonts, and the next font for missing letters', () => {
+it('a drawing uses only the given fonts, and each letter comes from the first font that has it', () => {
   const narrow = textWidth('Ann', STYLE, LORA);
   expect(narrow).toBeGreaterThan(20);
   expect(textWidth('Ann', { ...STYLE, size: 40 }, LORA)).toBeCloseTo(2 * narrow, 0);
@@ -26,7 +26,7 @@ it('a drawing uses only the given fonts, and the next font for missing letters',
 });
 
 it.each(['', ' ', `</text>&"'`, 'a\u0000b', 'a\uffffb', 'a\ud800b', '👨‍👩‍👧'])(
-  'drawSvg draws the text %j',
+  'drawSvg accepts the text %j',
   (text) => {
     expect(drawSvg(svgOf(90, 30, textElement(text, STYLE, LORA)), LORA)).toMatchObject({
       width: 90,
@@ -34,14 +34,14 @@ it.each(['', ' ', `</text>&"'`, 'a\u0000b', 'a\uffffb', 'a\ud800b', '👨‍👩
   },
 );
 
-it('pixmapOf returns the original colors of transparent pixels', () => {
+it('pixmapOf returns the original colors of semi-transparent pixels', () => {
   const { data } = pixmapOf(
     drawSvg(svgOf(2, 1, '<rect width="1" height="1" fill="#ff8000" fill-opacity="0.5"/>')),
   );
   expect([...data]).toEqual([255, 128, 0, 128, 0, 0, 0, 0]);
 });
 
-it('a drawing inside an image cannot access files and URLs', () => {
+it('a drawing inside an image cannot show files of this machine', () => {
   const social = new URL('../../../../landing/public/social-card.png', import.meta.url);
   const card = fileURLToPath(social);
   const inside = svgOf(9, 9, `<image href="${card}" width="9" height="9"/>`);

@@ -29,7 +29,7 @@ export interface SvgFonts {
 
 const NO_FONTS: SvgFonts = { family: '', files: [] };
 
-// The library runs as WebAssembly, so that its crash cannot end the process.
+// The library runs as WebAssembly, so that a crash in it cannot end the process.
 const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
 await initWasm(readFileSync(wasm)).catch((error: unknown) => {
   // Test files that share a thread evaluate this module again, but the library is initialized only
@@ -100,14 +100,14 @@ export interface SvgText {
   readonly spacing?: number;
 }
 
-/** `attributes` set the position and color of this line. */
+/** Returns one line of text. `attributes` set its position and color. */
 export function textElement(
   text: string,
   { size, isBold = false, spacing = 0 }: SvgText,
   { family }: SvgFonts,
   attributes = '',
 ): string {
-  // XML cannot represent these characters.
+  // Replaces control characters and noncharacters. XML cannot represent most of them.
   const shown = escapeHtml(text.replace(/[\p{Cc}\uFFFE\uFFFF]/gu, ' '));
   const style = `font-family="${family}" font-weight="${isBold ? 700 : 400}" font-size="${size}" letter-spacing="${spacing}"`;
   return `<text ${style} ${attributes}>${shown}</text>`;

@@ -13,7 +13,7 @@ export interface HealthDeps {
   readonly shortage?: () => Promise<string | null>;
   /** Whether the request comes from this machine. Only then does the response contain details. */
   readonly isLocal?: (c: Context) => boolean;
-  /** How long the database may take, in milliseconds. */
+  /** How long the database may take to respond, in milliseconds. */
   readonly timeoutMs?: number;
 }
 
@@ -28,7 +28,8 @@ export const HEALTH_ROUTES = routes('service', {
     at: 'GET /readyz',
     permission: 'anyone',
     summary: 'Check that the server can accept a lead now',
-    description: 'Returns 503 while the server is stopping or the database does not respond.',
+    description:
+      'Returns 503 while the server is stopping, cannot store leads, or cannot reach the database.',
     response: readinessSchema,
   },
 });
@@ -72,7 +73,7 @@ async function within<T>(timeoutMs: number, result: Promise<T>): Promise<T> {
   try {
     return await Promise.race([result, late]);
   } catch (cause) {
-    throw new AppError('unavailable', 'The database does not answer.', { cause });
+    throw new AppError('unavailable', 'The database does not respond.', { cause });
   } finally {
     clearTimeout(timer);
   }

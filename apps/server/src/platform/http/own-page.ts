@@ -7,7 +7,7 @@ type Requests = Pick<RequestReader, 'origin'>;
 
 /**
  * Refuses a form that another site sent. Accepts a request without an origin, because it comes from
- * a program and not from a browser. No form here depends on a cookie.
+ * a program and not from a browser. This is safe, because no form here depends on a cookie.
  */
 export function fromOwnPage(requests: Requests): MiddlewareHandler {
   return async (c, next) => {
@@ -19,7 +19,9 @@ export function fromOwnPage(requests: Requests): MiddlewareHandler {
   };
 }
 
-/** Browsers send the origin of a POST in one of two headers that no page can forge. */
+/**
+ * Whether our own page sent a POST. Browsers say so in one of two headers that no page can forge.
+ */
 export function isFromOwnPage(c: Context, requests: Requests): boolean {
   if (c.req.header('sec-fetch-site') === 'same-origin') return true;
   const origin = c.req.header('origin');

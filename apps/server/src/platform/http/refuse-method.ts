@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
 
-/** A handler for all methods that a page's path does not support. */
+/** Returns a handler for the methods that a page's path does not support. */
 export function refuseMethod(allow: string): () => never {
   return () => {
     throw new AppError('method_not_allowed', `Allowed here: ${allow}.`, { headers: { allow } });

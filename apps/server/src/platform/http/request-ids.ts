@@ -7,7 +7,7 @@ declare module 'hono' {
   }
 }
 
-/** Creates ids that are unique across processes and cost only a counter. */
+/** Returns a function that creates ids. The prefix makes the ids unique across processes. */
 export function createRequestIds(prefix = randomBytes(5).toString('hex')): () => string {
   let count = 0;
   return () => `${prefix}-${(++count).toString(36)}`;

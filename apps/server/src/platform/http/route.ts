@@ -9,16 +9,18 @@ import { readQuery, readSmallBody } from './body/read-input.ts';
 export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * `person`: a signed-in user with any role. `session`: a signed-in user, also before verifying the
- * second factor. `anyone`: no credentials. If necessary, the route checks another proof, such as a
- * token.
+ * `person`: a signed-in user with any role. `session`: a signed-in user, even before they verify
+ * the second factor. `anyone`: no credentials. If necessary, the route checks another proof, such
+ * as a token.
  */
 export type RouteAccess = Permission | 'person' | 'session' | 'anyone';
 
 /** The kinds of responses that are not JSON. */
 export type NonJsonContent = 'csv' | 'pdf' | 'events' | 'page' | 'document' | 'file';
 
-/** Declares a route. Access control, validation, the API document and its types follow from it. */
+/**
+ * Declares a route. Access control, validation and the API document follow from the declaration.
+ */
 interface Declaration {
   /** Method and path: `GET /api/leads/:id`. GET also covers HEAD. */
   readonly at: `${RouteMethod} /${string}`;
@@ -40,7 +42,7 @@ interface Declaration {
   readonly response?: z.ZodType | NonJsonContent;
   /** The status of the response. By default 200, or 204 if it is empty. */
   readonly status?: 201 | 202;
-  /** Whether the API document lists 409, for example because the data has changed meanwhile. */
+  /** Whether the document lists a 409 response, for example for data that has changed meanwhile. */
   readonly conflict?: boolean;
 }
 
@@ -85,8 +87,8 @@ type Member<Declared, Name extends string> =
 type Result<Schema> = Schema extends z.ZodType ? ApiResponse<Schema> : undefined;
 
 /**
- * Handles the requests to one route. Its result is sent as JSON with the route's status, unless it
- * is already a response.
+ * Handles the requests to one route. A handler returns a Response, a value to send as JSON with the
+ * route's status, or nothing to send 204.
  */
 type Handler<Declared> = (
   c: Context,

@@ -4,15 +4,15 @@ import { z } from 'zod';
 import { isCanaryLead } from '../database/canary-id.ts';
 
 /**
- * Returns one alert email for each operator about a job that failed permanently. A failed alert
- * causes no further alert. Otherwise a mail server that refuses operators' addresses would cause
- * alerts forever. The alert's handler decides whether to send it.
+ * Returns one job for each operator, to send an alert about a job that failed permanently. A failed
+ * alert causes no further alert. Otherwise a mail server that refuses operators' addresses would
+ * cause alerts forever. The alert's handler decides whether to send the email.
  */
 export function alertJobs(operators: readonly string[], job: Job, error: string): NewJob[] {
   // The canary raises its own alarms.
   if (job.kind === 'operator-alert' || isCanaryLead(job.leadId)) return [];
   const { id: jobId, kind, target, event } = job;
-  // If a notice to an operator failed, that operator's own address gets no alert about it.
+  // If an email to an operator failed, that operator's own address gets no alert about the failure.
   const others = operators.filter((to) => to !== job.payload['to']);
   return others.map((to) => ({
     kind: 'operator-alert',

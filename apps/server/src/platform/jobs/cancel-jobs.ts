@@ -28,7 +28,7 @@ export interface DeadJobs {
 
 /**
  * Cancels jobs that failed permanently with one of these errors. A job that is replayed at the same
- * time is either canceled or replayed. Returns the number of canceled jobs.
+ * time is either canceled or replayed, but never both. Returns the number of canceled jobs.
  */
 export async function cancelDeadJobs(
   session: Session,

@@ -2,7 +2,8 @@ import type { JobKind } from '@pickup/contracts/deliveries/deliveries';
 import type { Database, PreparedStatement } from '../database/database.ts';
 
 /**
- * The states of unfinished jobs. A `due` job could run now, a `scheduled` job waits for its time.
+ * The states of unfinished jobs. A `due` job could run now, and a `scheduled` job waits for its
+ * time. A `dead` job failed permanently, but can be replayed.
  */
 export const OPEN_STATES = ['due', 'scheduled', 'running', 'dead'] as const;
 export type OpenState = (typeof OPEN_STATES)[number];
@@ -15,7 +16,7 @@ export interface JobCount {
   readonly due_since: Date | null;
 }
 
-// Each part reads one partial index, so the cost depends only on the unfinished jobs.
+// Each part reads one partial index, so the cost depends only on the number of unfinished jobs.
 const COUNT_OPEN_JOBS: PreparedStatement = {
   name: 'count_open_jobs',
   text: `
@@ -30,7 +31,7 @@ union all
 select kind, 'dead', count(*)::int4, null from job where state = 'dead' group by kind`,
 };
 
-/** Counts the jobs that are not done. A kind and state without jobs has no entry. */
+/** Counts unfinished jobs by kind and state. A kind and state without jobs has no entry. */
 export function countOpenJobs(database: Pick<Database, 'run'>, now: Date): Promise<JobCount[]> {
   return database.run<JobCount>(COUNT_OPEN_JOBS, [now.toISOString()]);
 }

@@ -5,7 +5,7 @@ import { sql } from '../database/sql.ts';
 // Alerts about a lead's failed jobs count as jobs of the lead.
 const jobsOf = (leadId: string) => sql`select id from job where lead_id = ${leadId}::uuid`;
 
-/** Returns the ids of a lead's jobs, because their emails may have been written to files. */
+/** Returns the ids of a lead's jobs. The names of email files contain these ids. */
 export async function readJobIds(database: Queryable, leadId: string): Promise<string[]> {
   const jobs = await database.query<{ id: string }>(sql`${jobsOf(leadId)} order by id`);
   return jobs.map(({ id }) => id);
@@ -16,7 +16,7 @@ export async function emptyJobsOfLead(session: Session, leadId: string): Promise
   // The response to an attempt may contain the recipient's address.
   await session.query(sql`
     update job_attempt set answer = '', error = '' where job_id in (${jobsOf(leadId)})`);
-  // Cancels jobs that a running attempt added after the other jobs were canceled.
+  // Also cancels jobs that a running attempt added after the lead's other jobs were canceled.
   await session.query(sql`
     update job set payload = '{}', last_error = '',
       state = case when state in ('ready', 'saved', 'dead') then 'cancelled' else state end,
@@ -24,7 +24,7 @@ export async function emptyJobsOfLead(session: Session, leadId: string): Promise
     where lead_id = ${leadId}::uuid`);
 }
 
-/** How many of a lead's jobs of each kind and target were done. */
+/** Counts a lead's jobs that had a successful attempt, by kind and target. */
 export function countDoneJobs(
   database: Queryable,
   leadId: string,

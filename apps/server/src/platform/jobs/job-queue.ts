@@ -46,7 +46,7 @@ with replayed as (
 )
 select count(*)::integer as count from replayed`;
 
-/** Adds jobs for all features, except those that the intake's own statement creates. */
+/** Adds all jobs, except the jobs that the intake inserts in its own statement. */
 export class JobQueue {
   readonly #deps: JobQueueDeps;
   readonly #listeners: (() => void)[] = [];
@@ -55,7 +55,7 @@ export class JobQueue {
     this.#deps = deps;
   }
 
-  /** Commits the jobs separately and wakes the worker. */
+  /** Adds the jobs in a transaction of their own and wakes the worker. */
   async add(jobs: readonly NewJob[]): Promise<void> {
     if (jobs.length === 0) return;
     await this.#deps.database.run(INSERT_JOBS, [this.#asJson(jobs)]);
@@ -72,7 +72,7 @@ export class JobQueue {
     this.#listeners.push(listener);
   }
 
-  /** Wakes the worker because jobs were committed. Cheap, never throws. */
+  /** Wakes the worker after jobs were committed. Cheap, never throws. */
   kick(): void {
     for (const listener of this.#listeners) listener();
   }
@@ -80,8 +80,9 @@ export class JobQueue {
   /**
    * Makes jobs due now, inside an open transaction. Call `kick` after its commit. With an id, a
    * dead, saved or canceled job starts over, and a retrying job keeps its attempt count. Without an
-   * id, it applies to all jobs in these states, optionally of one kind, target or error. Running
-   * jobs are skipped, so that attempts never overlap. Returns the number of jobs.
+   * id, all jobs in `states` become due, optionally only those of a kind, of a target or with
+   * certain errors. Running jobs are skipped, so that attempts never overlap. Returns the number of
+   * jobs.
    */
   async replayIn(session: Session, which: ReplaySelection): Promise<number> {
     const rows = await session.query<{ count: number }>(replay(which, this.#deps.now()));

@@ -1,6 +1,6 @@
 import type { JobKind } from '@pickup/contracts/deliveries/deliveries';
 
-/** Work to do later, at least once. It is usually committed in the transaction of its cause. */
+/** Work to do later, at least once. A job usually commits in the transaction that causes it. */
 export interface NewJob {
   /**
    * A fixed id, for a job that several processes may add but that must exist only once. By default
@@ -39,7 +39,9 @@ export interface Job {
  */
 export type JobOutcome =
   | { readonly kind: 'done'; readonly answer?: string; readonly causes?: readonly NewJob[] }
-  /** An email was written to a file and not sent. It can be replayed when there is a mail server. */
+  /**
+   * An email was written to a file, not sent. The job can be replayed once there is a mail server.
+   */
   | { readonly kind: 'saved'; readonly answer: string }
   /**
    * There is nothing left to do. For example, the lead was erased, suppressed, or has booked in the
@@ -57,7 +59,7 @@ export type JobOutcome =
     }
   /** The job cannot run yet. This does not count as an attempt. */
   | { readonly kind: 'postponed'; readonly until: Date; readonly reason: string }
-  /** A retry would not help. */
+  /** The job failed permanently, because a retry would not help. */
   | { readonly kind: 'dead'; readonly error: string; readonly answer?: string };
 
 /**
@@ -67,7 +69,8 @@ export type JobOutcome =
 export interface JobHandler {
   readonly kind: JobKind;
   /**
-   * Seconds to wait after the first, second, … failed attempt. After the last one the job is dead.
+   * Seconds to wait after the first, second, … failed attempt. If the attempt after the last wait
+   * fails too, the job is dead.
    */
   readonly retryAfterSeconds: readonly number[];
   /** An attempt is aborted after this many milliseconds. */
@@ -82,7 +85,8 @@ export interface JobHandler {
   /** A thrown error has the effect of `retry`. */
   run(job: Job, signal: AbortSignal): Promise<JobOutcome>;
   /**
-   * Returns the jobs that a dead job of this kind causes. They are committed together with its end.
+   * Returns the jobs that a dead job of this kind causes. These jobs are committed with the outcome
+   * `dead`.
    */
   onDead?(job: Job, error: string): readonly NewJob[];
 }

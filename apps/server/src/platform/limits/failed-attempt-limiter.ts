@@ -28,7 +28,7 @@ export type FindWithin = <Found>(
   isMiss: (found: Found) => boolean,
 ) => Promise<Found>;
 
-/** Limits lookups of tokens that cannot be guessed. */
+/** Limits failed lookups of secret tokens. */
 export function createFailedAttemptLimiter({
   limiters,
   name,
@@ -41,8 +41,8 @@ export function createFailedAttemptLimiter({
   const local = limiterOver(counter);
   const everywhere = limiters(name, limit);
 
-  /** Returns 0, or the seconds to wait. */
-  async function countFailure(network: string): Promise<number> {
+  /** Returns 0, or the seconds to wait if the network had too many misses. */
+  async function countMiss(network: string): Promise<number> {
     const localWait = await local.consume(network);
     if (localWait > 0) return localWait;
     const wait = await everywhere.consume(network);
@@ -50,18 +50,18 @@ export function createFailedAttemptLimiter({
     return wait;
   }
 
-  async function refuseMany(ip: string): Promise<void> {
-    const wait = await countFailure(networkOf(ip));
+  async function recordMiss(ip: string): Promise<void> {
+    const wait = await countMiss(networkOf(ip));
     if (wait === 0) return;
     throw new AppError('rate_limited', message, { headers: { 'retry-after': String(wait) } });
   }
 
   return async (ip, lookUp, isMiss) => {
     const found = await lookUp().catch(async (error: unknown) => {
-      await refuseMany(ip);
+      await recordMiss(ip);
       throw error;
     });
-    if (isMiss(found)) await refuseMany(ip);
+    if (isMiss(found)) await recordMiss(ip);
     return found;
   };
 }

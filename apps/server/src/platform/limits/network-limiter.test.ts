@@ -15,12 +15,12 @@ async function admitted(ips: readonly string[]): Promise<number> {
 const times = (count: number, ip: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => ip(index));
 
-describe('the limit of a network', () => {
+describe('the network limiter', () => {
   it.each([
     ['an IPv4 address', 3, () => '203.0.113.7'],
     ['a /64', 3, (index: number) => `2001:db8:1:2::${index.toString(16)}`],
-    ['the networks of a /56', 6, (index: number) => `2001:db8:1:2${hex(index)}::1`],
-    ['the networks of a /48', 12, (index: number) => `2001:db8:1:${hex(index)}00::1`],
+    ['a /56', 6, (index: number) => `2001:db8:1:2${hex(index)}::1`],
+    ['a /48', 12, (index: number) => `2001:db8:1:${hex(index)}00::1`],
   ])('for %s admits only %i requests', async (_name, most, ip) => {
     expect(await admitted(times(200, ip))).toBe(most);
   });
@@ -30,7 +30,7 @@ describe('the limit of a network', () => {
     expect(await admitted(times(200, (index) => `2001:db8:${hex(index)}::1`))).toBe(200);
   });
 
-  it('counts a refused attempt in no network, and a refund in every network', async () => {
+  it('counts a refused attempt in no network, and refunds an attempt in every network', async () => {
     const limiter = newLimiter();
     const [one, other] = ['2001:db8:1:1::1', '2001:db8:1:2::1'];
     for (let index = 0; index < 20; index += 1) await limiter.consume(one);

@@ -21,7 +21,7 @@ export interface LimitsOptions {
   readonly respondWithinMs?: number;
 }
 
-/** Processes that share a store share the limits. Starts nothing. */
+/** Processes that share a store share the limits. Call `start` to connect to the store. */
 export function openLimits({ limitsUrl, database, log, respondWithinMs }: LimitsOptions): Limits {
   const store = new SharedStore(log, respondWithinMs);
   if (limitsUrl !== null) return redisLimits(limitsUrl, store, log);
@@ -30,8 +30,8 @@ export function openLimits({ limitsUrl, database, log, respondWithinMs }: Limits
 }
 
 /**
- * Returns the same limiter for the same name and limit, because a new one in memory would start at
- * zero.
+ * Returns the same limiter for the same name and limit, because a new limiter in memory would
+ * start at zero.
  */
 export function sharedLimiters(create: CreateRateLimiter): CreateRateLimiter {
   const made = new Map<string, RateLimiter>();

@@ -36,7 +36,7 @@ export function postgresLimits(
   };
 }
 
-/** Adapts our database to the driver's client that the library expects. */
+/** Wraps our database, because the library expects the client of a PostgreSQL driver. */
 function clientOf(database: Pick<Database, 'run'>) {
   return {
     async query({ name = TABLE, text, values = [] }: LibraryQuery) {

@@ -20,7 +20,7 @@ function storeOf(respond: () => Promise<unknown>) {
   return { calls, counter: { consume: call, reward: call } satisfies Counter };
 }
 
-describe('a store that several processes share', () => {
+describe('a limiter over a shared store', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('refuses the attempts that the store refuses, for each key separately', async () => {
@@ -29,7 +29,7 @@ describe('a store that several processes share', () => {
     expect([await limiter.consume('a'), await limiter.consume('b'), lines]).toEqual([30, 0, []]);
   });
 
-  it('counts in memory while the store fails, and calls it only once', async () => {
+  it('counts in memory after the store fails, and does not call the store again', async () => {
     const { calls, counter } = storeOf(() => Promise.reject(new Error('gone')));
     const { limiter, lines } = create(counter);
     expect(await limiter.consume('a')).toBe(0);
@@ -50,7 +50,7 @@ describe('a store that several processes share', () => {
     expect(calls.count).toBe(1);
   });
 
-  it('retries after a while, one attempt at a time, and logs when the store is available again', async () => {
+  it('retries the store after a while, one attempt at a time, and logs when the store is available again', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     let isGone = true;
     const { calls, counter } = storeOf(async () => {

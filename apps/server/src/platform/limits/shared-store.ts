@@ -10,7 +10,7 @@ import {
   type RateLimiter,
 } from './rate-limiter.ts';
 
-/** The longest time that a visitor waits for a count. */
+/** How long a request waits for the store, in milliseconds. */
 const RESPOND_WITHIN_MS = 500;
 export const RETRY_AFTER_MS = 2_000;
 

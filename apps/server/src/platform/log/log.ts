@@ -1,4 +1,4 @@
-/** The levels, from the one with the most lines to the one with the fewest. */
+/** The levels, from least to most severe. */
 export const LOG_LEVELS = ['info', 'warn', 'error'] as const;
 
 export type LogLevel = (typeof LOG_LEVELS)[number];

@@ -1,8 +1,8 @@
 import { pino, type DestinationStream } from 'pino';
 import type { Log, LogLevel } from './log.ts';
 
-// Fields with these names are removed. This is a second safeguard, because callers must not pass
-// personal data or secrets.
+// The log shows "[private]" instead of the values of fields with these names. This is only a second
+// safeguard: callers must not pass personal data or secrets.
 const PRIVATE_KEYS = [
   'email',
   'phone',
@@ -30,7 +30,7 @@ export interface LogOptions {
   readonly level?: LogLevel;
 }
 
-/** Writes JSON lines synchronously, because a line must be written before the process ends. */
+/** Writes JSON lines synchronously, so that no line is lost when the process ends. */
 export function createPinoLog({ to, level = 'info' }: LogOptions = {}): Log {
   const paths = PRIVATE_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
   const options = { level, base: null, redact: { paths, censor: '[private]' } };

@@ -161,7 +161,7 @@ describe('the top of an email with a logo', () => {
     ]);
   });
 
-  it('links a logo without a name', () => {
+  it('links the logo if the name is hidden', () => {
     const top = topOf({ showName: false });
     expect(top).not.toContain('<td');
     expect(top).toMatch(/<a [^>]*href="https:\/\/summit.example\/"[^>]*>\s*<img[^>]*alt="Summit"/);
@@ -169,7 +169,7 @@ describe('the top of an email with a logo', () => {
 });
 
 describe('html', () => {
-  it('keeps a phone number on one line, and nothing else', () => {
+  it('keeps a phone number on one line, but no other text', () => {
     const { text } = html`<p>${'Call (555) 010-0199 or +44 7700 900123 at 10 2 times, + 3 4'}</p>`;
     expect(text).toBe(
       '<p>Call (555)&nbsp;010-0199 or +44&nbsp;7700&nbsp;900123 at 10 2 times, + 3 4</p>',

@@ -44,8 +44,8 @@ function figureText({ label, value, note }: ReportFigure): string {
   return `${label}: ${value}${note === undefined ? '' : ` (${note})`}`;
 }
 
-// Shows only web links, because the link of a phone number or an email address repeats the value.
+// Hides the URL of a phone number or an email address, because it repeats the value.
 function factText({ label, value, url }: MailFact): string {
-  const isShown = url === undefined || /^(?:tel|mailto):/.test(url) || url === value;
-  return `${label}: ${value}${isShown ? '' : ` ${url}`}`;
+  const hidesUrl = url === undefined || /^(?:tel|mailto):/.test(url) || url === value;
+  return `${label}: ${value}${hidesUrl ? '' : ` ${url}`}`;
 }

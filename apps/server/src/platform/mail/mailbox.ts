@@ -48,7 +48,7 @@ async function openConnection(imapUrl: string): Promise<ImapFlow> {
     host,
     port,
     secure,
-    // Without encryption, an attacker who hides the server's STARTTLS would get the password.
+    // Without encryption, an attacker who hides the server's STARTTLS offer would get the password.
     ...(secure || isLoopback(host) ? {} : { doSTARTTLS: true }),
     auth: { user, pass },
     logger: false,

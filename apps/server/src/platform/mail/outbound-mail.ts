@@ -17,7 +17,7 @@ interface AnyMail {
   readonly job: Pick<Job, 'id'>;
   /**
    * The content, or a function that returns it. The function is called only if the email may be
-   * sent, so that no unsent report is drawn.
+   * sent, so that no report is drawn for an email that is not sent.
    */
   readonly content: MailContent | (() => Promise<MailContent>);
 }
@@ -37,8 +37,8 @@ export interface OperatorMail extends AnyMail {
 }
 
 /**
- * Every email goes through here. Checks the suppression list and the caps, sends the email, and
- * returns the outcome of its job.
+ * Every email goes through here. Both methods send an email and return the outcome of its job. Only
+ * `send` checks the suppression list and the caps.
  */
 export interface OutboundMail {
   send(request: MailRequest, signal: AbortSignal): Promise<JobOutcome>;

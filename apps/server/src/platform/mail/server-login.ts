@@ -1,4 +1,4 @@
-/** A server and how to sign in there. */
+/** A server's address and credentials. */
 export interface ServerLogin {
   readonly host: string;
   readonly port: number;
@@ -8,7 +8,7 @@ export interface ServerLogin {
   readonly password: string;
 }
 
-/** A URL without a port means the port that is usual for its protocol. */
+/** Reads a login from a URL. If the URL has no port, returns `usualPort`. */
 export function loginIn(
   { hostname, port, username, password }: URL,
   usualPort: number,
@@ -21,7 +21,7 @@ export function loginIn(
   };
 }
 
-/** Returns a URL that contains the password. A secret. */
+/** Returns a URL that contains the password, and so is a secret. */
 export function urlOfLogin(protocol: string, { host, port, user, password }: ServerLogin): URL {
   const url = new URL(`${protocol}://${host}:${port}`);
   url.username = encodeURIComponent(user);

@@ -2,7 +2,7 @@ import type { FontId } from '@pickup/theme/fonts';
 import { toHex, toOklch } from '@pickup/theme/oklch';
 import { DEFAULT_PALETTES, type Palette } from '@pickup/theme/palette';
 
-/** The document's colors. Bars use the paler colors on white paper. */
+/** The document's colors. Bars use the pale colors. */
 export interface PaperColors extends Palette {
   readonly accentPale: string;
   readonly badPale: string;
@@ -14,9 +14,9 @@ export interface PaperLook {
   readonly font: FontId;
   /** Corner radii in points. */
   readonly radius: { readonly button: number; readonly card: number };
-  /** The operator's logo as in the settings. Null means Pickup's own mark. */
+  /** The operator's logo, as stored in the settings. Null means Pickup's own logo. */
   readonly logo: string | null;
-  /** True if the brand's name is beside the logo. */
+  /** Whether the brand's name appears beside the logo. */
   readonly showName: boolean;
 }
 
@@ -28,7 +28,7 @@ export const PAPER: PaperLook = {
   showName: true,
 };
 
-/** Adapts a palette to white paper. */
+/** Adds the pale colors to a palette. */
 export function paperColors(palette: Palette): PaperColors {
   const { c, h } = toOklch(palette.accent);
   const accentPale = toHex({ l: 0.92, c: Math.min(c * 0.45, 0.09), h });

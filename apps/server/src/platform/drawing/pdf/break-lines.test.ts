@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { breakLines } from './break-lines.ts';
 
-/** Breaks lines after a number of characters. */
+/** Breaks lines with the number of characters as their width. */
 const breakByLength = (text: string, width: number) =>
   breakLines(text, width, ({ length }) => length);
 
@@ -14,7 +14,7 @@ describe('breakLines', () => {
     ['abcdefgh ij', 3, ['abc', 'def', 'gh', 'ij']],
     ['short', 10, ['short']],
     ['', 10, []],
-  ])('breaks %j at %d into %j', (text, width, lines) => {
+  ])('breaks %j at a width of %d into %j', (text, width, lines) => {
     expect(breakByLength(text, width)).toEqual(lines);
   });
 

@@ -1,12 +1,12 @@
 /**
- * Matches a word with the spaces after it. A long word may also break after a hyphen, dash or
- * slash.
+ * Matches a piece of text after which a line may break. A piece ends with spaces, or with a hyphen,
+ * dash or slash inside a word.
  */
 const PIECE = /[^\s/–—-]*(?:[/–—-]+|\s+|$)/g;
 
 /**
- * Breaks a text into lines that fit `width`, in the unit of `widthOf`. A piece that is wider than a
- * line breaks anywhere.
+ * Breaks a text into lines of at most `width`, as measured by `widthOf`. A piece that is wider than
+ * a line may break after any character.
  */
 export function breakLines(
   text: string,

@@ -22,7 +22,7 @@ export class EmbeddedFont {
   }
 
   /**
-   * Returns a TJ operator's array: the glyphs in hexadecimal, and the pen's corrections between
+   * Returns a TJ operator's array: the glyphs in hexadecimal, and the spacing adjustments between
    * them.
    */
   glyphsOf(text: string): string {
@@ -63,11 +63,11 @@ export class EmbeddedFont {
     const { unitsPerEm, bbox, ascent, descent, capHeight, italicAngle } = this.font.font;
     const scaled = (value: number) => number((value * 1_000) / unitsPerEm);
     const box = [bbox.minX, bbox.minY, bbox.maxX, bbox.maxY].map(scaled).join(' ');
-    // Flag 4 (symbolic) is set, because the glyphs have their own numbers.
+    // Flag 4 (symbolic) is set, because the glyph numbers follow no standard encoding.
     return `/Flags 4/FontBBox[${box}]/ItalicAngle ${number(italicAngle)}/Ascent ${scaled(ascent)}/Descent ${scaled(descent)}/CapHeight ${scaled(capHeight)}/StemV 0`;
   }
 
-  /** Maps glyphs to text, for selecting and for screen readers. */
+  /** Maps glyphs to text, so that people can select it and screen readers can read it. */
   #toUnicode(): string {
     const texts = this.#glyphs.map(({ codePoints }, subsetId) => {
       const text = utf16(String.fromCodePoint(...codePoints));

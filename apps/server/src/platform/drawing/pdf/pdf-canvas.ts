@@ -29,7 +29,8 @@ export class PdfCanvas {
   }
 
   /**
-   * Fills a smaller rectangle and draws a thick outline with round joins, which rounds its corners.
+   * Fills a smaller rectangle and strokes its outline with a thick line. The line's round joins
+   * form the corners.
    */
   fillRoundedRect(box: Box, radius: number, color: string): void {
     const { x, y, width, height } = box;
@@ -37,7 +38,7 @@ export class PdfCanvas {
     const [innerWidth, innerHeight] = [width - 2 * inset, height - 2 * inset];
     const inner = { x: x + inset, y: y + inset, width: innerWidth, height: innerHeight };
     const parts = colorParts(color);
-    const paint = inset === 0 ? 'f' : 'B'; // a line without a width would still be a pixel wide
+    const paint = inset === 0 ? 'f' : 'B'; // a stroke of width 0 would still be a pixel wide
     this.command(
       `q ${parts} rg ${parts} RG 1 j ${number(2 * inset)} w ${rectOf(inner)} re ${paint} Q`,
     );
@@ -47,7 +48,7 @@ export class PdfCanvas {
     this.command(`${colorParts(color)} rg ${path} f`);
   }
 
-  /** Uses round ends and corners. */
+  /** Strokes a path with round ends and corners. */
   strokePath(path: string, width: number, color: string): void {
     this.command(`q ${colorParts(color)} RG 1 J 1 j ${number(width)} w ${path} S Q`);
   }
@@ -72,7 +73,9 @@ export class PdfCanvas {
     this.command(`BT /${font} ${number(size)} Tf ${place} ${glyphs} TJ ET`);
   }
 
-  /** Flips the image, because images start at the bottom, but the page starts at the top. */
+  /**
+   * Draws an image. Flips it, because PDF measures from the bottom, but this canvas from the top.
+   */
   image(name: string, { x, y, width, height }: Box): void {
     const place = [width, 0, 0, -height, x, y + height].map(number).join(' ');
     this.command(`q ${place} cm /${name} Do Q`);

@@ -14,7 +14,7 @@ export interface DocumentMetadata {
   readonly author: string;
   readonly subject: string;
   /**
-   * The date of the content, not of the rendering, so that the same document has the same bytes.
+   * The date of the content, not of the rendering. So the same document always has the same bytes.
    */
   readonly date: Date;
 }
@@ -35,10 +35,10 @@ interface TagOptions {
 
 interface Page {
   readonly id: number;
-  /** The page's number in the document's parent tree. */
+  /** The page's key in the document's parent tree. */
   readonly key: number;
   readonly canvas: PdfCanvas;
-  /** The structure element of each marked content, by its number. */
+  /** The ids of structure elements, indexed by marked-content id (MCID). */
   readonly marks: number[];
   readonly links: number[];
 }
@@ -87,7 +87,7 @@ export class PdfDocument {
     });
   }
 
-  /** Adds an element that has only children. */
+  /** Adds an element that contains only other elements. */
   group(parent: StructureElement, type: string, build: (group: StructureElement) => void): void {
     const element = this.#newElement(type, parent.id);
     parent.kids.push(`${element.id} 0 R`);

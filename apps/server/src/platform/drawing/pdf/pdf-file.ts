@@ -13,14 +13,14 @@ export class PdfFile {
     return this.#offsets.push(0) - 1;
   }
 
-  /** The text must be ASCII. */
+  /** Adds an object and returns its number. The text must be ASCII. */
   add(text: string, id = this.reserve()): number {
     this.#offsets[id] = this.#length;
     this.#write(`${id} 0 obj\n${text}\nendobj\n`);
     return id;
   }
 
-  /** `members` are the other members of the stream's dictionary. */
+  /** Adds deflated bytes. `members` are more entries for the stream's dictionary. */
   addStream(bytes: Uint8Array, members = ''): number {
     const id = this.reserve();
     this.#offsets[id] = this.#length;
@@ -30,7 +30,7 @@ export class PdfFile {
     return id;
   }
 
-  /** Returns the file in its own memory, so that it moves to another thread without a copy. */
+  /** Returns the file in a buffer of its own, which can move to another thread without a copy. */
   finish(root: number, info: number): Uint8Array {
     const start = this.#length;
     const places = this.#offsets.slice(1).map((offset) => String(offset).padStart(10, '0'));

@@ -9,7 +9,7 @@ export interface ShapedGlyph {
   readonly codePoints: readonly number[];
   /** The glyph's width, as stated in the PDF's font table. */
   readonly width: number;
-  /** How far the pen moves after the glyph: its width plus kerning. */
+  /** The distance to the next glyph's origin: this glyph's width plus kerning. */
   readonly advance: number;
   readonly dx: number;
 }
@@ -37,12 +37,12 @@ export class PdfFont {
 
   constructor(file: string) {
     const font = fontkit.create(readFileSync(file));
-    if ('fonts' in font) throw new Error('A font file contains a collection of fonts');
+    if ('fonts' in font) throw new Error('The font file contains more than one font');
     this.font = font;
     this.#scale = 1_000 / font.unitsPerEm;
   }
 
-  /** Returns the points from the top of a line to its baseline. */
+  /** Returns the distance from the top of a line to its baseline, in points. */
   ascent(size: number): number {
     return (this.font.ascent * size) / this.font.unitsPerEm;
   }
@@ -84,8 +84,8 @@ export class PdfFont {
 }
 
 /**
- * Parses each theme's fonts once per thread, on first use. The standard PDF fonts would silently
- * garble names beyond Latin-1.
+ * Parses each theme's fonts once per thread, on first use. Documents embed these fonts, because the
+ * standard PDF fonts would garble names beyond Latin-1.
  */
 export function createPdfFonts(dir: string): (id: FontId) => PdfFonts {
   const loaded = new Map<FontId, PdfFonts>();

@@ -25,7 +25,7 @@ function sheetOf(texts: readonly string[]): Uint8Array {
 }
 
 describe('a sheet', () => {
-  it('can be read back in every script of its fonts, including combining marks', async () => {
+  it('contains its texts in every script of its fonts, including combining marks', async () => {
     const texts = ['The office, $488.50', 'Ελλάδα Υδραυλικά', 'Жук № 7', 'x\u0302y\u0301 q\u0323'];
     const { structure, untagged } = await readPdf(sheetOf(texts));
     const [page] = structure;
@@ -42,7 +42,7 @@ describe('a sheet', () => {
     expect(Buffer.from(sheetOf(['Ann'])).equals(Buffer.from(before))).toBe(true);
   });
 
-  it('writes metadata with special characters', async () => {
+  it('keeps special characters in its metadata', async () => {
     expect(await readPdf(sheetOf(['Ann']))).toMatchObject({
       title: facts.title,
       author: 'A & B',

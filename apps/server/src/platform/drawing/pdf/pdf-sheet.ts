@@ -51,7 +51,7 @@ export class PdfSheet extends PdfDocument {
     this.y = CONTENT.top;
   }
 
-  /** Writes inside a box that grows downward. Returns the y position below it. */
+  /** Writes text in a box that grows downward. Returns the y position below the text. */
   write(text: string, { x, y, width, link, ...style }: TextBox): number {
     const { size, bold = false, align = 'left', color = this.colors.ink } = style;
     const face = this.#face(style);
@@ -60,11 +60,11 @@ export class PdfSheet extends PdfDocument {
     const height = font.lineHeight(size);
     this.canvas.command(`${colorParts(color)} rg`);
     lines.forEach((line, index) => {
-      const own = font.widthOf(line, size);
+      const lineWidth = font.widthOf(line, size);
       // A line that is wider than its box starts at the left edge.
-      const left = x + Math.max(0, width - own) * SHARES[align];
+      const left = x + Math.max(0, width - lineWidth) * SHARES_ON_LEFT[align];
       const top = y + index * height;
-      if (link !== undefined) this.link({ x: left, y: top, width: own, height }, link);
+      if (link !== undefined) this.link({ x: left, y: top, width: lineWidth, height }, link);
       const glyphs = face.glyphsOf(line);
       this.canvas.text(bold ? 'bold' : 'regular', size, left, top + font.ascent(size), glyphs);
     });
@@ -81,10 +81,7 @@ export class PdfSheet extends PdfDocument {
     return font.widthOf(printableText(text, font.font), style.size);
   }
 
-  /**
-   * Returns the style with the largest size, at most `style.size`, at which the text fits on one
-   * line. The size never falls below `smallest`.
-   */
+  /** Reduces the style's size until the text fits on one line, but not below `smallest`. */
   fitted(text: string, width: number, style: TextStyle, smallest = 7): TextStyle {
     const natural = this.widthOf(text, style);
     const size = Math.min(style.size, Math.floor((style.size * width * 10) / natural) / 10);
@@ -109,4 +106,5 @@ export class PdfSheet extends PdfDocument {
   }
 }
 
-const SHARES = { left: 0, center: 0.5, right: 1 } as const;
+/** The share of a line's free space that goes to its left. */
+const SHARES_ON_LEFT = { left: 0, center: 0.5, right: 1 } as const;

@@ -4,18 +4,18 @@ export function number(value: number): string {
   return String(Math.round(value * 10_000) / 10_000);
 }
 
-/** Returns four hexadecimal digits for each UTF-16 unit. */
+/** Returns four hexadecimal digits for each UTF-16 code unit. */
 export function utf16(text: string): string {
   return Buffer.from(text, 'utf16le').swap16().toString('hex');
 }
 
-/** Encodes a text outside the pages: unchanged if it is ASCII, otherwise in UTF-16. */
+/** Encodes a string such as the title or a URL: as ASCII if possible, otherwise as UTF-16. */
 export function textString(text: string): string {
   if (/^[ -~]*$/.test(text)) return `(${text.replace(/[\\()]/g, '\\$&')})`;
   return `<feff${utf16(text)}>`;
 }
 
-/** Returns (D:20261122093000Z). Throws a RangeError for an invalid date. */
+/** Returns a PDF date such as (D:20261122093000Z). Throws a RangeError for an invalid date. */
 export function dateString(date: Date): string {
   return `(D:${date.toISOString().slice(0, 19).replace(/\D/g, '')}Z)`;
 }

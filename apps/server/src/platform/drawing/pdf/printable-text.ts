@@ -2,13 +2,14 @@ import type { Font } from 'fontkit';
 
 /** Matches emoji and the characters that modify them. */
 const PICTURE = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u{20e3}]$/u;
-/** Matches plain ASCII. Most texts are plain ASCII, and the fonts have all of its characters. */
+/** Matches ASCII words with single spaces. They need no changes: the fonts have all of ASCII. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 /** Matches joiners, variation selectors, and marks that change the writing direction. */
 const INVISIBLE = /[\p{Cf}\u{fe00}-\u{fe0f}]/gu;
 
 /**
- * Removes emoji. Replaces other characters without a glyph with "?", and line breaks with spaces.
+ * Removes emoji that the font lacks, and turns other characters that it lacks into "?". Turns line
+ * breaks, tabs and control characters into spaces.
  */
 export function printableText(text: string, font: Pick<Font, 'hasGlyphForCodePoint'>): string {
   if (PLAIN.test(text)) return text;
@@ -21,7 +22,7 @@ export function printableText(text: string, font: Pick<Font, 'hasGlyphForCodePoi
   return drawn.join('').replace(/ +/g, ' ').trim();
 }
 
-/** Returns whether letters would become "?", as in a script that the font lacks. */
+/** Whether `printableText` would turn letters into "?", because the font lacks their script. */
 export function losesLetters(text: string, font: Pick<Font, 'hasGlyphForCodePoint'>): boolean {
   const questionMarks = (shown: string) => shown.split('?').length;
   return questionMarks(printableText(text, font)) > questionMarks(text.normalize('NFC'));

@@ -2,7 +2,10 @@ import { CONTENT, FOOTER_TOP, LETTER, type PaperColors } from './brand-paper.ts'
 import type { StructureElement } from './pdf-document.ts';
 import type { PdfSheet, TextStyle } from './pdf-sheet.ts';
 
-/** Reports and certificates use these parts. Each part moves the sheet's `y` below itself. */
+/**
+ * The parts of reports and certificates. Each part, except the page frames, moves the sheet's `y`
+ * below itself.
+ */
 
 export const BODY: TextStyle = { size: 10 };
 
@@ -37,14 +40,14 @@ export interface TableShape {
   /** The fraction of the width that the labels take. */
   readonly labelShare: number;
   readonly style: TextStyle;
-  /** True makes values bold and aligns them right, for numbers. */
+  /** If true, the values are numbers. They are bold and aligned right. */
   readonly numbers?: boolean;
 }
 
 const ROW_PADDING = 3.5;
 const CELL_GAP = 8;
 
-/** Draws label and value in two columns, with a thin line above each row except the first. */
+/** Draws labels and values in two columns, with a thin line above each row except the first. */
 export function rowTable(
   sheet: PdfSheet,
   parent: StructureElement,
@@ -139,7 +142,7 @@ export function drawPageFrames(sheet: PdfSheet, text: string, numberOf: PageNumb
   });
 }
 
-/** Draws the folding rule along the top of the page, with inch marks. */
+/** Draws a folding ruler along the top of the page, with a mark for every eighth of an inch. */
 function drawStrip({ canvas, colors }: PdfSheet): void {
   canvas.fillRect({ x: 0, y: 0, width: LETTER.width, height: 12 }, colors.accent);
   for (let mark = 0; mark <= LETTER.width / 9; mark += 1) {

@@ -15,10 +15,16 @@ describe("the visitor's address", () => {
       2,
       '203.0.113.9',
     ],
-    ['is the oldest entry if there are too few', PROXY, '203.0.113.9', 3, '203.0.113.9'],
+    [
+      'is the first entry if there are fewer entries than proxies',
+      PROXY,
+      '203.0.113.9',
+      3,
+      '203.0.113.9',
+    ],
     ['is the peer when the proxy sent no header', PROXY, undefined, 1, PROXY],
     ['is the peer when the entry is not an address', PROXY, 'unknown', 1, PROXY],
-    ['is the next proxy when the outer entry is hidden', PROXY, `_hidden, ${INNER}`, 2, INNER],
+    ['is the next entry when the outer entry is hidden', PROXY, `_hidden, ${INNER}`, 2, INNER],
     ['has no port', PROXY, '203.0.113.9:51234', 1, '203.0.113.9'],
     ['has no brackets and no port if it is IPv6', PROXY, '[2001:db8::7]:443', 1, '2001:db8::7'],
     [
@@ -37,8 +43,8 @@ describe('https', () => {
   it.each([
     ['is not trusted without a trusted proxy', 'https', 0, false],
     ['is reported by the trusted proxy', 'https', 1, true],
-    ['is reported by the outer one of two', 'https, http', 2, true],
-    ['is not the entry that the visitor wrote', 'https, http', 1, false],
+    ['is reported by the outer one of two proxies', 'https, http', 2, true],
+    ['is not taken from an entry that the visitor wrote', 'https, http', 1, false],
     ['is reported by a proxy that replaces the header', 'https', 2, true],
     ['is not assumed without the header', undefined, 1, false],
   ])('%s', (_name, header, proxies, expected) => {

@@ -20,7 +20,7 @@ describe('networkOf', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
-  ])('counts %s as %s', (address, network) => {
+  ])('maps %s to %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 
@@ -36,7 +36,7 @@ describe('networksOf', () => {
     ['2001:db8:1:2fe::5', ['2001:db8:1:2fe::/64', '2001:db8:1:200::/56', '2001:db8:1::/48']],
     ['2001:db8:1:a::5', ['2001:db8:1:a::/64', '2001:db8:1:0::/56', '2001:db8:1::/48']],
     ['', ['']],
-  ])('counts %s in %j', (address, networks) => {
+  ])('maps %s to %j', (address, networks) => {
     expect(networksOf(address)).toEqual(networks);
   });
 });

@@ -16,8 +16,8 @@ export function networkOf(address: string): string {
 export const NETWORK_SHARES = [1, 2, 4] as const;
 
 /**
- * The networks that contain an address, smallest first. Rate limits count all of them. A provider's
- * customer may own a /56 or a /48, which contains up to 65,536 networks of 64 bits.
+ * The networks that contain an address, smallest first. Rate limits count a request in each of
+ * them. A provider's customer may own a /56 or a /48, which contains up to 65,536 /64 networks.
  */
 export function networksOf(address: string): readonly string[] {
   const network = networkOf(address);
@@ -55,8 +55,8 @@ function mappedIn(all: readonly string[]): string | null {
 }
 
 /**
- * Uses the URL parser, which writes every address in one way: in lower case, without leading zeros,
- * and without dots.
+ * Returns the eight groups of an IPv6 address. Uses the URL parser, which writes every address in
+ * lower case, without leading zeros, and without dots.
  */
 function groupsOf(ip: string): string[] {
   const [head = '', tail = ''] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::');

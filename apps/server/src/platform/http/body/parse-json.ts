@@ -1,8 +1,8 @@
 import { AppError } from '../../../errors.ts';
 
 /**
- * The deepest accepted nesting of lists and objects. Our own bodies are nested fewer than ten
- * levels deep.
+ * The deepest accepted nesting of lists and objects. Our clients' bodies have fewer than ten
+ * levels.
  */
 const MAX_DEPTH = 64;
 

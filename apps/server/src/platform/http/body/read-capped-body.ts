@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { AppError } from '../../../errors.ts';
 
 /**
- * Reads a small body. Counts the received bytes and does not rely on content-length, because a
- * proxy may send chunks. Throws an AppError with `too_large`, or with `bad_request` if the sender
+ * Reads a small body. Counts the received bytes, because a body that is sent in chunks has no
+ * content-length. Throws an AppError with `too_large`, or with `bad_request` if the sender
  * stops early.
  */
 export async function readCappedBody(c: Context, maxBytes: number): Promise<Uint8Array> {

@@ -35,8 +35,8 @@ async function readText(c: Context, maxBytes: number): Promise<string> {
 }
 
 /**
- * Whether the database can store every text. Some schemas check this too, and then the error
- * contains the path of the field.
+ * Whether the database can store every text in the value. Some schemas check this too, and then the
+ * error contains the path of the field.
  */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return isStorableText(value);

@@ -3,7 +3,7 @@ import { describeOperation, ERROR_RESPONSES } from './describe-operation.ts';
 import { componentSchemas, type JsonSchema } from './json-schema.ts';
 import type { Route } from '../route.ts';
 
-/** Increase this version when a change of requests or responses breaks clients. */
+/** Increase this version when a change to requests or responses breaks clients. */
 const API_VERSION = '1';
 
 export interface OpenApiDocument {
@@ -22,8 +22,8 @@ export interface DocumentOptions {
   /** The landing page's URL, if the API is on another host. */
   readonly siteUrl?: string | undefined;
   /**
-   * Whether responses may have members that are not in the document. In the published document,
-   * they may.
+   * `open` allows responses to have members that are not in the document, as in the published
+   * document. `closed` does not.
    */
   readonly responses?: 'open' | 'closed';
 }

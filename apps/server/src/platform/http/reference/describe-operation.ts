@@ -39,8 +39,8 @@ function describeAccess(permission: string): { readonly text: string; readonly s
 const PARAMETER = /:([a-z_]+)/g;
 
 /**
- * The schemas of path parameters that are not UUIDs, by the parameter and the path segment before
- * it.
+ * The schemas of path parameters that are not UUIDs. Each key is the path segment before the
+ * parameter, and the parameter.
  */
 const PARAMETER_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   'webhooks/:id': { type: 'string' },

@@ -1,6 +1,6 @@
 import { bodyOf, type ReadOperation } from './read-document.ts';
 
-/** curl's output option for responses other than JSON. */
+/** curl's output options by content type, for responses other than JSON. */
 const OUTPUTS: Readonly<Record<string, string>> = {
   'text/csv': '-o leads.csv',
   'application/pdf': '-o certificate.pdf',
@@ -8,8 +8,8 @@ const OUTPUTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * An example request as a curl command. The server, the credential and ids are shell variables, so
- * that the page is the same for every installation.
+ * An example request as a curl command. The credential and ids are shell variables. So is the
+ * server, unless the document names one for this operation.
  */
 export function exampleRequest(operation: ReadOperation): string {
   const { method, path, server = '$PICKUP_URL' } = operation;

@@ -7,13 +7,13 @@ const COMPONENT_ADDRESS = '#/components/schemas/';
 /** A reference to a response's schema, which must have an id. */
 export function refTo(schema: z.ZodType): JsonSchema {
   const id = schema.meta()?.id;
-  if (id === undefined) throw new Error('The schema of a response has no id');
+  if (id === undefined) throw new Error('A response schema has no id');
   return { $ref: `${COMPONENT_ADDRESS}${id}` };
 }
 
 /**
- * Every schema with an id. The published schemas are open, because clients must not refuse a
- * response with a new member. Closed schemas refuse every member that is not in the document.
+ * Every schema with an id. The published schemas are open, so that clients that validate responses
+ * accept new members. Closed schemas refuse every member that is not in the document.
  */
 export function componentSchemas(how: 'open' | 'closed'): Readonly<Record<string, JsonSchema>> {
   const { schemas } = z.toJSONSchema(z.globalRegistry, {

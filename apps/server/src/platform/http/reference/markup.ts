@@ -19,7 +19,7 @@ export function joined(parts: readonly (string | Html)[], between: string | Html
   return html`${parts.map((part, at) => (at === 0 ? html`${part}` : html`${between}${part}`))}`;
 }
 
-/** Returns the paragraphs of a text with `code` and **interface words**. */
+/** Returns a text's paragraphs as HTML, with its `code` and its **interface words**. */
 export function prose(text = ''): Html {
   const paragraphs = text.split('\n\n').filter((one) => one !== '');
   return html`${paragraphs.map((paragraph) => html`<p>${inline(paragraph)}</p>`)}`;

@@ -56,7 +56,7 @@ export interface ReadOperation {
   readonly description?: string;
   /**
    * The accepted kinds of credentials, each with the permissions it needs. Empty if the operation
-   * needs none.
+   * needs no credentials.
    */
   readonly security: readonly {
     readonly key?: readonly string[];

@@ -10,7 +10,7 @@ import { renderPage } from './render-page.ts';
 export const REFERENCE_ROUTES = routes('service', {
   getDocument: {
     at: 'GET /api/openapi.json',
-    // Anyone may read the document, because it is the same for every installation.
+    // Anyone may read the document, because its only detail of an installation is a public URL.
     permission: 'anyone',
     summary: 'Get the API as an OpenAPI 3.1 document',
     response: 'document',
@@ -27,7 +27,7 @@ export const REFERENCE_ROUTES = routes('service', {
 
 /**
  * The API's document for programs (GET /api/openapi.json) and for people (GET /api/docs). The
- * server creates both on the first request, so that they do not delay the start.
+ * server creates both on the first request, so that creating them does not delay the start.
  */
 export function createReferenceRoutes(options: DocumentOptions): Hono {
   const document = once(() => createDocument(options));
@@ -52,7 +52,7 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-// The page is compressed only once. Otherwise many requests could keep the server busy with
+// Compresses each response only once. Otherwise many requests could keep the server busy
 // compressing.
 async function cached(text: string, type: string): Promise<StaticFile> {
   const plain = new Uint8Array(Buffer.from(text));

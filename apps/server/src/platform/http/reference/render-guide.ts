@@ -15,7 +15,7 @@ export const renderIntroduction = (): Html =>
     <p><a href="/api/openapi.json">${texts.asDocument}</a></p>
   </header>`;
 
-/** The section that readers need before their first request. */
+/** The section that explains how to send a first request, and how lists work. */
 export const renderStart = (): Html =>
   html`<section>
     ${heading(2, 'start', texts.startTitle)} ${prose(texts.startText)}

@@ -82,7 +82,7 @@ export interface Field {
   readonly name: string;
   readonly schema: SchemaObject;
   readonly description?: string | undefined;
-  /** Says whether a request must contain the field, or a response may lack it. */
+  /** Says that a request must contain the field, or that a response may omit it. */
   readonly note?: string | undefined;
 }
 

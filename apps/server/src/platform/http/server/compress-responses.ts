@@ -57,7 +57,7 @@ function compressStream(c: Context, encoding: Compression): void {
   const { status, headers, body } = c.res;
   headers.set('content-encoding', encoding);
   headers.delete('content-length');
-  // The response to HEAD has the headers of GET, but no body is read.
+  // The response to HEAD has the headers of GET, but nothing reads its body.
   const isRead = body !== null && c.req.method !== 'HEAD';
   c.res = new Response(isRead ? compressed(body, encoding) : body, { status, headers });
 }

@@ -24,8 +24,8 @@ export interface ListenOptions {
   /** How long running requests may take at shutdown, in milliseconds. */
   readonly gracePeriodMs?: number;
   /**
-   * How long `linger` takes, in milliseconds. Without it, a proxy could send a request over a
-   * connection that the server has just closed.
+   * How long `linger` takes, in milliseconds. Without this time, a proxy could send a request over
+   * a connection that the server has just closed.
    */
   readonly lingerMs?: number;
   /** How often connections are checked for clients that read nothing, in milliseconds. */

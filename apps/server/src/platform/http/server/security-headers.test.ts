@@ -27,7 +27,7 @@ describe("a page's policy", () => {
     ['without voice', facts, false],
     ['over https', facts, true],
     ['with voice', { ...facts, voice }, true],
-  ])('%s allows inline code by its hash only, and never eval', (_name, given, https) => {
+  ])('%s allows inline code only by its hash, and never allows eval', (_name, given, https) => {
     const policy = pagePolicy(given, https);
     expect(policy).not.toMatch(/'unsafe-inline'|'unsafe-eval'|'unsafe-hashes'|\s\*[\s;]/);
     expect(directives(policy)).toMatchObject({
@@ -40,7 +40,7 @@ describe("a page's policy", () => {
     expect(directives(policy)['script-src']?.slice(0, 2)).toEqual(["'self'", "'sha256-c2NyaXB0'"]);
   });
 
-  it('lets the page connect only to this server, and play its recording', () => {
+  it('lets the page connect only to this server, and play only its recordings', () => {
     expect(directives(pagePolicy(facts, false))).toMatchObject({
       'connect-src': ["'self'"],
       'media-src': ["'self'"],
@@ -62,7 +62,7 @@ describe("a page's policy", () => {
     expect(policy).not.toHaveProperty('require-trusted-types-for');
   });
 
-  it("lets a page with the platform's public key reach the address in the settings", () => {
+  it("lets a page with the platform's public key reach the platform at the address in the settings", () => {
     const at = { publicKey: 'k', assistantId: 'a', apiUrl: 'https://v.example:8443/base/' };
     const policy = pagePolicy({ ...facts, voice: voiceSettingsSchema.parse(at) }, false);
     expect(directives(policy)['connect-src']?.slice(0, 2)).toEqual([
@@ -85,7 +85,7 @@ describe("a page's policy", () => {
     expect(JSON.stringify(policy)).not.toContain('sentry');
   });
 
-  it('upgrades insecure requests only when the page was loaded by https', () => {
+  it('upgrades insecure requests only when the page was loaded over https', () => {
     expect(pagePolicy(facts, true)).toContain('upgrade-insecure-requests');
     expect(pagePolicy(facts, false)).not.toContain('upgrade-insecure-requests');
   });
@@ -102,7 +102,7 @@ describe("a page's policy", () => {
 });
 
 describe('the devices that a page may ask for', () => {
-  it('are only the microphone, even without a voice platform', () => {
+  it('include only the microphone, even without a voice platform', () => {
     for (const policy of [COMMON_HEADERS['permissions-policy'], pagePermissions(voice)]) {
       expect(policy).toMatch(/camera=\(\).*microphone=\(self\)/);
     }

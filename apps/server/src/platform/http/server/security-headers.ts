@@ -10,7 +10,7 @@ export interface SecurityFacts {
   /** The URL of the Edge Function that receives the leads. */
   readonly intakeUrl: string | undefined;
   readonly inlineSources: InlineSources;
-  /** The origins of the pages that may contain this one in a frame. None by default. */
+  /** The origins whose pages may show this page in a frame. None by default. */
   readonly frameAncestors?: readonly string[];
 }
 
@@ -25,7 +25,7 @@ const REFUSED_FEATURES = [
   'usb',
 ].map((feature) => `${feature}=()`);
 
-/** Returns a header that allows only these device features, and only to the page itself. */
+/** Returns a header value that allows only these device features, and only to our own origin. */
 export function permissionsPolicy(allowed: readonly ('camera' | 'microphone')[]): string {
   const devices = (['camera', 'microphone'] as const).map(
     (device) => `${device}=${allowed.includes(device) ? '(self)' : '()'}`,
@@ -35,7 +35,7 @@ export function permissionsPolicy(allowed: readonly ('camera' | 'microphone')[])
 
 /**
  * The device features of the landing page. The page may always ask for the microphone, because the
- * guided assistant listens, as a call does. It may use the camera only if calls are recorded on
+ * guided assistant and calls need it. The page may ask for the camera only if calls are recorded on
  * video.
  */
 export function pagePermissions(voice: VoiceSettings | undefined): string {
@@ -49,7 +49,7 @@ export function pagePermissions(voice: VoiceSettings | undefined): string {
 export const COMMON_HEADERS: Headers = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY', // for browsers without frame-ancestors
+  'x-frame-options': 'DENY', // for browsers that do not support frame-ancestors
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': pagePermissions(undefined),
   'cross-origin-opener-policy': 'same-origin',
@@ -57,7 +57,7 @@ export const COMMON_HEADERS: Headers = {
 };
 
 /**
- * Two years, as browsers' preload lists require. Subdomains are not included, because operators
+ * Two years, as the HSTS preload list recommends. Subdomains are not included, because operators
  * decide about those.
  */
 const HSTS = 'max-age=63072000';
@@ -108,8 +108,8 @@ export function pagePolicy(
     ['base-uri', "'none'"],
     ['frame-ancestors', ...framedBy(facts, preview)],
     ...voice.directives,
-    // This directive is left out over plain http. It would send a phone on the local network to an
-    // https port that does not exist.
+    // The policy leaves this directive out over plain http. Otherwise the directive would send a
+    // phone on the local network to an https port that does not exist.
     ...(https ? [['upgrade-insecure-requests']] : []),
   ];
   return directives.map((directive) => directive.join(' ')).join('; ');
@@ -160,14 +160,14 @@ const NO_VOICE: VoiceSources = {
 };
 
 /**
- * The release of the call library. The library loads its second half from a URL that contains this
- * version.
+ * The release of the call library. The library loads the rest of its code from a URL that contains
+ * this version.
  */
 export const DAILY_VERSION = '0.87.0';
 
-// The page places a call through this server, or directly at the voice platform if it has the
-// public key. The platform's media provider carries the call. The library's error reports (to a
-// Sentry host) are blocked on purpose. 'wasm-unsafe-eval' is for noise cancellation.
+// The page places a call through this server, or directly at the voice platform if the settings
+// contain the public key. The platform's media provider carries the call. The library's error
+// reports (to a Sentry host) are blocked on purpose. 'wasm-unsafe-eval' is for noise cancellation.
 function sourcesOf({ publicKey, apiUrl }: VoiceSettings): VoiceSources {
   if (publicKey === undefined) return MEDIA;
   return { ...MEDIA, connect: [new URL(apiUrl).origin, ...MEDIA.connect] };

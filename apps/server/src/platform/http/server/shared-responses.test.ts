@@ -28,7 +28,7 @@ function openApp(status: 200 | 500 = 200) {
   return { app, shared, ask, made, at: (ms: number) => now.setTime(ms), publish };
 }
 
-it('the app creates one response per address and second, even for concurrent requests', async () => {
+it('the app creates one response per URL and second, even for concurrent requests', async () => {
   const { ask, made, at } = openApp();
   const responses = await Promise.all([ask(), ask(), ask('/?a')]);
   for (const response of responses) expect(await response.text()).toBe('page');
@@ -57,7 +57,7 @@ it('the app creates one response for each version of the settings', async () => 
   expect(made).toHaveLength(2);
 });
 
-it('each request gets its own id, unless it shares an error with others', async () => {
+it('each request gets its own id, unless it shares an error response with other requests', async () => {
   const idsOf = async ({ ask }: ReturnType<typeof openApp>) =>
     (await Promise.all([ask(), ask()])).map(({ headers }) => headers.get('x-request-id'));
   expect(await idsOf(openApp())).toEqual(['own', 'shared-1']);

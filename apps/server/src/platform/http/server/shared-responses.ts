@@ -18,7 +18,7 @@ export interface SharedResponsesOptions {
 }
 
 const SECOND_MS = 1_000;
-// An uncompressed page has about 60 kB, so all responses use a few megabytes at most.
+// An uncompressed page is about 60 kB, so all responses use a few megabytes at most.
 const MAX_RESPONSES = 100;
 
 const HEADERS = [
@@ -31,13 +31,13 @@ const HEADERS = [
 ];
 
 /**
- * Sends the same response to all requests that arrive in the same second and have the same URL and
- * headers (decision 105).
+ * Sends the same response to all requests that arrive in the same second with the same URL and the
+ * same values of `HEADERS` (decision 105).
  */
 export class SharedResponses {
   readonly #options: SharedResponsesOptions;
   readonly #responses: TtlCache<SharedResponse>;
-  /** The finished responses, for `send`. */
+  /** The finished responses with status 200, for `send`. */
   readonly #ready = new Map<string, SharedResponse>();
   #second = 0;
 

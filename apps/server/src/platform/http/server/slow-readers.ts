@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 /**
  * How many requests of a connection may wait for earlier responses. Browsers and proxies send one
- * at a time.
+ * request at a time.
  */
 const MOST_WAITING = 64;
 

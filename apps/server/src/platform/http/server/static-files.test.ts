@@ -38,7 +38,7 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
 }
 
 describe('a file with a hash in its name', () => {
-  it('is cached by browsers permanently', async () => {
+  it('may be cached permanently by browsers', async () => {
     const { response, body } = await get('/assets/entry-3f2a.js');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -57,7 +57,7 @@ describe('a file with a hash in its name', () => {
     expect(unpack(body).toString()).toBe(script);
   });
 
-  it('has a different tag in each encoding', async () => {
+  it('has a different ETag in each encoding', async () => {
     const tagOf = async (accepted: string) =>
       (await get('/assets/entry-3f2a.js', { 'accept-encoding': accepted })).response.headers.get(
         'etag',

@@ -98,7 +98,7 @@ const COMPRESSED = [
   ['gzip', '.gz'],
 ] as const;
 
-/** The build puts a hash of the content into the names of these files. */
+/** Whether the build puts a hash of the content into the file's name. */
 function isAsset(path: string): boolean {
   return /^(?:\/console)?\/assets\//.test(path);
 }

@@ -20,7 +20,7 @@ export interface Ending {
    * stopped during the attempt.
    */
   readonly counts: 0 | 1;
-  /** 1 if the attempt ended without an outcome. */
+  /** 1 if the attempt ended without an outcome, because its process stopped responding. */
   readonly lost: 0 | 1;
   readonly outcome: AttemptOutcome;
   readonly answer: string;

@@ -37,7 +37,7 @@ interface UnderWay {
   readonly written: Promise<void>;
 }
 
-/** The jobs that this process has claimed and is running. Stores how each of them ended. */
+/** Runs the jobs that this process has claimed, and stores how each attempt ended. */
 export class AttemptsUnderWay {
   readonly #deps: AttemptsUnderWayDeps;
   readonly #writer: BatchWriter<EndedAttempt, boolean>;
@@ -81,7 +81,7 @@ export class AttemptsUnderWay {
     return kinds;
   }
 
-  /** This process's slots of a kind. */
+  /** How many jobs of a kind this process may run at the same time. */
   #atOnce(kind: JobKind): number {
     const ofAll = this.#deps.handlers.get(kind)?.atOnce ?? 0;
     return Math.ceil(ofAll / this.#deps.processes());
@@ -94,7 +94,7 @@ export class AttemptsUnderWay {
       graceMs,
       onError(error) {
         const { id: jobId, kind } = job;
-        log.warn({ jobId, kind, error: describeError(error) }, 'An attempt at a job failed');
+        log.warn({ jobId, kind, error: describeError(error) }, 'A job attempt failed');
       },
     });
     const { abort } = attempt;
@@ -110,7 +110,8 @@ export class AttemptsUnderWay {
   }
 
   /**
-   * Renews the leases of running jobs. Aborts attempts at jobs that another process has claimed.
+   * Renews the leases of running jobs. Aborts the attempts that have lost their lease, because the
+   * job was canceled or another process reclaimed it.
    */
   async renew(until: Date): Promise<void> {
     const held = [...this.#underWay.values()];
@@ -120,14 +121,14 @@ export class AttemptsUnderWay {
     for (const { job, abort } of held) if (!renewed.has(job.id)) abort('lease-lost');
   }
 
-  /** Aborts attempts at these jobs. Resolves when none of them is running anymore. */
+  /** Aborts the running attempts of these jobs. Resolves when all of these attempts have ended. */
   async abort(jobIds: ReadonlySet<string>): Promise<void> {
     const aborted = [...this.#underWay.values()].filter(({ job }) => jobIds.has(job.id));
     for (const { abort } of aborted) abort('lease-lost');
     await Promise.all(aborted.map(({ written }) => written));
   }
 
-  /** Waits for running attempts, aborts them after a while, and releases jobs that did not end. */
+  /** Waits `withinMs` for running attempts, then aborts the rest and releases their jobs. */
   async drain(withinMs: number): Promise<void> {
     const all = Promise.all([...this.#underWay.values()].map(({ written }) => written));
     if (!(await isOverWithin(all, withinMs))) {
@@ -192,7 +193,9 @@ export class AttemptsUnderWay {
   }
 
   async #writeBare(attempt: EndedAttempt, error: unknown): Promise<void> {
-    if (attempt.ending.error === UNSTORABLE) return; // the job is reclaimed until it has lost too many attempts
+    // Even the bare end cannot be stored. So the job is reclaimed until it has lost too many
+    // attempts.
+    if (attempt.ending.error === UNSTORABLE) return;
     await this.#write({ ...attempt, ending: this.#withoutCauses(attempt.job, error) });
   }
 

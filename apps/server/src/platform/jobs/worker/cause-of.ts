@@ -3,7 +3,7 @@ import type { Ending } from './attempt.ts';
 /**
  * Why an attempt failed, for the log: the receiver's status or reply code, and the system's error
  * code. These codes contain no personal data, unlike the full errors that the console shows under
- * Deliveries.
+ * Deliveries. If there is no code, returns a reference to the console.
  */
 export function causeOf({ answer, error }: Pick<Ending, 'answer' | 'error'>): string {
   const [, reply, detail] = /^(\d{3})(?:[ -](\d\.\d{1,3}\.\d{1,3})\b)?/.exec(answer) ?? [];

@@ -17,7 +17,7 @@ export interface ClaimRequest {
    * due.
    */
   readonly free: ReadonlyMap<JobKind, number>;
-  /** If a claim takes at least this many reports, it takes at most one job of each other kind. */
+  /** If a claim takes at least this many reports, it takes at most one job of every other kind. */
   readonly busyFrom: number;
   /** The kinds that may start a suspect. Only one suspect of a kind runs at a time. */
   readonly suspectKinds: ReadonlySet<JobKind>;
@@ -107,7 +107,7 @@ with capacity as materialized (
 select next.due as next_due, ${CLAIMED_COLUMNS} from next left join claimed on true`,
 };
 
-/** Claims due jobs of each kind, oldest first. Several processes claim different jobs. */
+/** Claims due jobs of each kind, oldest first. Concurrent claims never return the same job. */
 export async function claimJobs(
   database: Pick<Database, 'run'>,
   request: ClaimRequest,

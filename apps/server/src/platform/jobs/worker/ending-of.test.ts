@@ -13,18 +13,18 @@ describe('nextRetryAt', () => {
     expect(waits).toEqual([5, 300, null]);
   });
 
-  it('varies a wait by up to a tenth in both directions', () => {
+  it('varies a wait by up to a tenth in either direction', () => {
     const waits = [0, 1].map((random) => secondsAfter(nextRetryAt([100], 1, now, random)));
     expect(waits).toEqual([90, 110]);
   });
 
-  it('gives up after the first failure if there is no schedule', () => {
+  it('returns null after the first failure if the schedule is empty', () => {
     expect(nextRetryAt([], 1, now, 0)).toBeNull();
   });
 });
 
 describe('laterOf', () => {
-  it('never retries before the time that the receiver requested', () => {
+  it('returns the later time, or the first if there is no second', () => {
     const later = new Date(now.getTime() + 1);
     expect([laterOf(now, later), laterOf(later, now), laterOf(now, undefined)]).toEqual([
       later,

@@ -2,7 +2,7 @@ import type { ClaimedJob, Ending } from './attempt.ts';
 import { jobRow } from '../job-row.ts';
 import type { JobHandler, JobOutcome, NewJob } from '../job.ts';
 
-/** The outcome of an attempt, or that it was aborted because the server stops. */
+/** An attempt's outcome, or `stopped` if the server is stopping or the attempt lost its lease. */
 export type AttemptResult = JobOutcome | { readonly kind: 'stopped' };
 
 /**
@@ -98,8 +98,8 @@ function waitingEnding(runAt: Date, counts: Ending['counts'], facts: EndFacts): 
 }
 
 /**
- * How far a wait may deviate from its schedule, in both directions. Jobs that failed together then
- * do not retry together.
+ * How far a wait may deviate from its schedule, in both directions. The deviation spreads the
+ * retries of jobs that failed together.
  */
 const JITTER = 0.1;
 
@@ -123,7 +123,7 @@ export function laterOf(a: Date, b: Date | undefined): Date {
   return b !== undefined && b > a ? b : a;
 }
 
-/** Stored responses are cut to this length, because a server may send megabytes. */
+/** Stored responses and errors are cut to this length, because a server may send megabytes. */
 const MAX_LENGTH = 2_000;
 
 /** Text from outside in a form that a column accepts: without NUL, and limited in length. */

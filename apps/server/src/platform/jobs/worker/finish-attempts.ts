@@ -72,9 +72,9 @@ select id from finished`,
 };
 
 /**
- * Stores how attempts ended and the jobs that they cause, all or none. Returns for each attempt
- * whether it was stored. An attempt is not stored if its lease was lost meanwhile, or if its end
- * was already stored.
+ * Stores how attempts ended, and the jobs that they cause, in one statement. Returns for each
+ * attempt whether it was stored. An attempt is not stored if its lease was lost meanwhile, or if
+ * its end was already stored.
  */
 export async function finishAttempts(
   database: Pick<Database, 'run'>,

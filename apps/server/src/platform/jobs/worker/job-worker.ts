@@ -39,11 +39,13 @@ export interface JobWorkerDeps {
 // On PostgreSQL, other processes add jobs without waking this one. An embedded database has no
 // other processes.
 const IDLE_MS = { postgres: 1_000, pglite: 60_000 } as const;
-/** Claims are at least this far apart, because claiming one job costs as much as several. */
+/**
+ * Claims are at least this far apart, because claiming one job costs as much as claiming several.
+ */
 const CLAIMS_APART_MS = 20;
 /**
- * Used while reports use at least half of their slots. Each claim also starts other jobs, which
- * would slow down the reports.
+ * The time between claims while reports use at least half of their slots. Each claim also starts
+ * other jobs, which would slow down the reports.
  */
 const BUSY_CLAIMS_APART_MS = 150;
 /**
@@ -108,8 +110,8 @@ export class JobWorker {
   }
 
   /**
-   * Aborts this process's attempts at canceled jobs. Resolves when they can have no more effect, at
-   * the latest after the grace period.
+   * Aborts this process's attempts at canceled jobs. Resolves when these attempts can have no
+   * more effect, at the latest after the grace period.
    */
   abort(jobIds: readonly string[]): Promise<void> {
     return this.#attempts.abort(new Set(jobIds));
@@ -149,7 +151,7 @@ export class JobWorker {
     }
   }
 
-  /** Runs due jobs. Returns how long there will be nothing to do, in milliseconds. */
+  /** Starts due jobs. Returns how long to wait for the next pass, in milliseconds. */
   async #pass(): Promise<number> {
     const now = this.#deps.now();
     await followClock(this.#deps.database, this.#lastPass, now);
@@ -191,8 +193,8 @@ export class JobWorker {
   }
 
   /**
-   * Looks for jobs again. Some may have waited for this attempt's slot, or the attempt's end may
-   * have made them due.
+   * Reports the attempt's end and looks for jobs again. Some jobs may have waited for this
+   * attempt's slot, or the attempt's end may have made them due.
    */
   #handleEnd(job: ClaimedJob, ending: Ending): void {
     this.#receivers.attemptEnded(job, ending);

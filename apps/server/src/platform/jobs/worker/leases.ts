@@ -36,9 +36,9 @@ export async function renewLeases(
   return new Set(rows.map(({ id }) => id));
 }
 
-// After its first loss, a job is due immediately. After later losses it is a suspect and waits for
-// a random time. Suspects run one at a time, so that a crash is counted only for the job that
-// caused it.
+// After its first loss, a job is due immediately. After later losses, it is a suspect and waits for
+// a random time. Only one suspect of each kind runs at a time, so that the crash of one suspect
+// does not count against another.
 const RECLAIM: PreparedStatement = {
   name: 'reclaim_jobs',
   text: `

@@ -6,7 +6,8 @@ const FIRST_WAIT_MS = 250;
 const MAX_WAIT_MS = 10_000;
 
 /**
- * A database outage. It is logged once, and each wait is twice as long as the last, up to a limit.
+ * A database outage. The log gets one line about it, and each wait is twice as long as the wait
+ * before, up to a limit.
  */
 export class Outage {
   readonly #log: Log;
@@ -17,10 +18,13 @@ export class Outage {
     this.#log = log;
   }
 
-  /** Returns how long to wait before the next attempt, in milliseconds. */
+  /** Starts or continues the outage. Returns how long to wait before retrying, in milliseconds. */
   failed(error: unknown): number {
     if (this.#waitMs === 0) {
-      this.#log.error(describeError(error), 'Jobs wait: the database does not answer');
+      this.#log.error(
+        describeError(error),
+        'Jobs are waiting, because the database does not respond',
+      );
     }
     this.#lastFailure = performance.now();
     this.#waitMs = Math.min(MAX_WAIT_MS, Math.max(FIRST_WAIT_MS, this.#waitMs * 2));
@@ -33,7 +37,7 @@ export class Outage {
    */
   ended(since: number): void {
     if (since < this.#lastFailure) return;
-    if (this.#waitMs > 0) this.#log.info({}, 'The database answers again: jobs continue');
+    if (this.#waitMs > 0) this.#log.info({}, 'The database responds again, so jobs continue');
     this.#waitMs = 0;
   }
 }

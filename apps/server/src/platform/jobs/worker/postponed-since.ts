@@ -3,7 +3,7 @@ import { sql } from '../../database/sql.ts';
 
 /**
  * The start of a job's current series of postponed attempts. Null if the last attempt did not
- * postpone the job. A replay starts a new series.
+ * postpone the job. Any other outcome ends the series, so replaying a dead job starts a new one.
  */
 export async function postponedSince(database: Queryable, jobId: string): Promise<Date | null> {
   const [row] = await database.query<{ since: Date | null }>(sql`

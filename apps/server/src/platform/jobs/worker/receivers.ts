@@ -27,12 +27,12 @@ export interface ReceiverChange {
   readonly isDown: boolean;
   /** Whether this process considered the receiver down before. */
   readonly wasDown: boolean;
-  /** The cause of the outage, without personal data. */
+  /** The cause of the outage, without personal data. Empty if the receiver is up. */
   readonly cause: string;
 }
 
 /**
- * The receiver counts as down after this many failures in a row. A single failure may concern only
+ * A receiver counts as down after this many failures in a row. A single failure may concern only
  * one delivery.
  */
 const OUTAGE_FROM = 3;
@@ -96,7 +96,7 @@ export class Receivers {
     } catch (error) {
       log.warn(
         { receiver, error: describeError(error) },
-        'Waiting deliveries could not be made due now and keep their times',
+        'Waiting deliveries keep their retry times, because updating them failed',
       );
     }
   }

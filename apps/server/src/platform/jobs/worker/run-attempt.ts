@@ -14,7 +14,7 @@ export interface RunningAttempt {
 export interface RunAttemptOptions {
   /** How long an aborted handler may take to report what it has done, in milliseconds. */
   readonly graceMs: number;
-  /** Called with errors that the handler throws. */
+  /** Called with an error that the handler throws, unless the attempt was aborted. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -59,5 +59,5 @@ export function runAttempt(
 
 function abortedResult(why: AbortReason | null, timeLimitMs: number): AttemptResult {
   if (why !== 'time-limit') return { kind: 'stopped' };
-  return { kind: 'retry', error: `It took longer than ${timeLimitMs / 1000} s` };
+  return { kind: 'retry', error: `The attempt took longer than ${timeLimitMs / 1000} s` };
 }

@@ -176,7 +176,7 @@ function figuresHtml([first, ...others]: readonly ReportFigure[], look: MailLook
 }
 
 const WHOLE_LINE = 'width:100%;padding:0 0 12px';
-/** Two fit beside each other on a phone, and the padding keeps their labels apart. */
+/** Two figures fit beside each other on a phone, and the padding keeps their labels apart. */
 const A_THIRD = 'width:30%;min-width:126px;padding:0 8px 12px 0';
 
 /** Long figures are smaller, because a line break would make one look like two figures. */

@@ -38,7 +38,7 @@ export const BUILT_IN_LOOK: MailLook = {
 
 export const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 
-/** Returns a <style> element with the dark colors. */
+/** Returns a <style> element with the dark colors, and with less padding on phones. */
 export function mailStyles({ light, dark, scheme, logo }: MailLook): SafeHtml {
   const behind = logo?.darkBackground ?? null;
   const image =

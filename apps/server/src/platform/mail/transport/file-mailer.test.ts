@@ -24,7 +24,7 @@ describe('the mailer without an SMTP server', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('writes emails that an email client can open, readable only by their owner, and logs this once', async () => {
+  it('writes files that an email client can open and only their owner can read, and logs this once', async () => {
     const files = mailer();
     const attachment = {
       filename: 'ROI report.pdf',

@@ -31,8 +31,8 @@ export function messageOf(mail: OutgoingMail): SendMailOptions {
   };
 }
 
-// Checks only the part before the @, because domains are sent in ASCII anyway. Without SMTPUTF8,
-// many servers refuse an email with other characters in a header.
+// Checks only the part before the @, because domains are sent in ASCII anyway. Many servers
+// without SMTPUTF8 refuse an email with a non-ASCII address in a header.
 function isAscii({ address }: MailAddress): boolean {
   return !/[^\0-\x7f]/.test(address.slice(0, address.lastIndexOf('@')));
 }

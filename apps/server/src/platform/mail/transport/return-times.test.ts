@@ -13,7 +13,7 @@ describe('ReturnTimes', () => {
     expect(times.turn(after(9), NOW)).toEqual(after(9));
   });
 
-  it('limits the wait to the longest useful time', () => {
+  it('limits the wait to `maxMs`', () => {
     const times = new ReturnTimes({ paceMs: 50 * MINUTE, maxMs: 60 * MINUTE });
     const turns = [1, 2, 3, 4].map(() => times.turn(after(5), NOW));
     expect(turns).toEqual([after(5), after(55), after(60), after(60)]);

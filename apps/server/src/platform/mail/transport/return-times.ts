@@ -1,6 +1,6 @@
 /**
- * Spreads emails that wait for the same moment. If a thousand emails retried as soon as a single
- * slot is free, they would delay all other emails. Each process spreads only its own emails.
+ * Spreads emails that wait for the same moment. If a thousand emails were retried as soon as a
+ * single slot is free, they would delay all other emails. Each process spreads only its own emails.
  */
 export class ReturnTimes {
   readonly #paceMs: number;

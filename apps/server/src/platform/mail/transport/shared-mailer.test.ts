@@ -5,7 +5,7 @@ import { shareConnections } from './shared-mailer.ts';
 
 const ACCEPTED = { kind: 'done', answer: '250 ok' } as const;
 
-/** The test accepts this mailer's emails one by one. */
+/** Returns a mailer that accepts each email only when the test calls its function in `waiting`. */
 function slowMailer() {
   const waiting: (() => void)[] = [];
   const mailer = {

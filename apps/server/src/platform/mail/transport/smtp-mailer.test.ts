@@ -118,7 +118,7 @@ describe('the SMTP mailer', () => {
     expect((await failure(mailer.send(exampleMail(), neverAborts))).permanent).toBe(false);
     await sink.start();
     await mailer.send(exampleMail(), neverAborts);
-    await sink.stop(); // the open connection is closed
+    await sink.stop(); // closes the mailer's open connection
     await sink.start();
     await mailer.send(exampleMail(), neverAborts);
     const { messageId } = exampleMail();

@@ -46,8 +46,8 @@ export function createSmtpMailer({ smtpUrl, timeouts = TIMEOUTS }: SmtpMailerOpt
     const message = messageOf(mail);
     const envelope = { from: mail.from.address, to: [mail.to.address] };
     try {
-      // The email is composed as a whole, because nodemailer would otherwise send a thousand small
-      // pieces.
+      // The email is composed as a whole, because nodemailer would otherwise send it in a
+      // thousand small pieces.
       const raw = await new MailComposer(message).compile().build();
       const { response } = await transport.sendMail({ envelope, raw, signal });
       return { kind: 'done', answer: withoutAddress(response, mail) };
@@ -67,8 +67,9 @@ export function createSmtpMailer({ smtpUrl, timeouts = TIMEOUTS }: SmtpMailerOpt
 }
 
 /**
- * Requires encryption unless `?requireTLS=false` or `?ignoreTLS=true` is in the URL. Otherwise an
- * attacker who hides the server's STARTTLS would get the password.
+ * Whether an smtp: connection that sends a password to another machine must use STARTTLS. Otherwise
+ * an attacker who hides the server's STARTTLS offer would get the password. If the URL contains
+ * `requireTLS` or `ignoreTLS`, that setting applies instead.
  */
 export function mustEncrypt(smtpUrl: string): boolean {
   const { protocol, username, hostname, searchParams } = new URL(smtpUrl);
@@ -103,8 +104,8 @@ function isPermanent({ command, responseCode = 0 }: SmtpFault): boolean {
 }
 const AUTHENTICATION_REQUIRED = 530;
 
-// Servers often quote the recipient's address, but the stored attempt outlives an erasure of the
-// person.
+// Servers often quote the recipient's address. It is removed, because the stored attempt outlives
+// an erasure of the person.
 function withoutAddress(text: string, { to }: OutgoingMail): string {
   const pattern = to.address.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
   return text.replace(new RegExp(pattern, 'gi'), 'the recipient').slice(0, 500);
