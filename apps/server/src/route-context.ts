@@ -18,7 +18,7 @@ export interface AppDeps extends Omit<OpenFeatures, 'start' | 'closers'> {
   readonly version: string;
   readonly isStopping: () => boolean;
   readonly shared: SharedResponses | null;
-  /** False only in development, where reloading writes scripts into the page. */
+  /** False only in development, where live reload adds scripts to the page. */
   readonly pagePolicy?: boolean;
 }
 
@@ -45,7 +45,7 @@ export function routeContext(deps: AppDeps, respond: PageResponder) {
     reportPreviews: createReportPreviews(deps),
     onErased(leadId: string) {
       deps.log.info({ leadId }, 'a person was erased');
-      queue.kick(); // the ledger must chain the revoked consent
+      queue.kick(); // starts the work that chains the revoked consent in the ledger
     },
   };
 }

@@ -33,11 +33,11 @@ export type JobRunner = ReturnType<typeof createJobRunner>;
  */
 const WARM_UP_AFTER_MS = 100;
 
-/** Runs the jobs of all features. Starts nothing. */
+/** Creates the worker for the jobs of all features, but does not start it. */
 export function createJobRunner(parts: JobRunnerParts) {
   const { config, configOf, live, queue, threads, processes } = parts;
   const { mailers } = threads;
-  // All emails share one limit, even while the mail server changes.
+  // All emails share one connection limit, even while operators change the mail server.
   const mailer: Mailer = {
     send: (...sent) => mailers.of(configOf(live.current()).delivery.smtpUrl).send(...sent),
     close: () => mailers.close(),
@@ -54,9 +54,8 @@ export function createJobRunner(parts: JobRunnerParts) {
   let warmingUp: NodeJS.Timeout | undefined;
   return {
     outboundMail,
-    /** The worker's handlers. */
     handlers,
-    /** Stops running attempts of these canceled jobs and removes their emails from files. */
+    /** Stops running attempts of these canceled jobs and deletes the files with their emails. */
     async eraseMails(jobIds: readonly string[]) {
       await worker.abort(jobIds); // a running attempt could still write its email
       await eraseMailFiles(threads.outboxDir, jobIds);
@@ -75,7 +74,7 @@ export function createJobRunner(parts: JobRunnerParts) {
   };
 }
 
-/** The dependencies that an attempt derives from the settings in use when it begins. */
+/** Returns the dependencies that come from the settings in use when an attempt begins. */
 function ofVersion({ configOf, live }: ServerContext, version: SiteVersion) {
   const config = configOf(version);
   const { settings } = config;

@@ -33,8 +33,8 @@ export interface ServerParts {
   readonly log: Log;
   readonly version: string;
   /**
-   * Starts the thread for documents with the server, so that the first lead does not wait. Starting
-   * it takes a second of processor time.
+   * True to start the thread for documents together with the server, so that the first lead does
+   * not wait. Starting the thread takes a second of processor time.
    */
   readonly warmUp?: boolean;
   /** How long the server still accepts requests when it stops, in milliseconds. */
@@ -58,7 +58,7 @@ export interface RunningServer {
   /** A secret link that sets up the first owner. Null if there is an owner. */
   readonly ownerLink: string | null;
   /**
-   * The function that receives leads, according to the settings at the start. With null, the server
+   * The function that receives leads, according to the settings at the start. If null, the server
    * receives leads itself.
    */
   readonly intake: PublicIntake | null;
@@ -123,7 +123,7 @@ async function openServices(parts: ServerParts, closers: Closer[]) {
     beforeCreate: config.settingsFile.checkAll,
   });
   closers.push(() => database.close());
-  // Warms up only now, because opening the database and loading code keep two cores busy.
+  // The threads start only now, because opening the database and loading code keep two cores busy.
   if (availableParallelism() > 1) threads.warmUp();
   const token = await loadOperatorToken({ ...config, fromEnv: config.operatorToken });
   const processes = await joinProcesses({
@@ -164,8 +164,8 @@ async function openOrExplain(options: OpenDatabaseOptions): Promise<Database> {
 }
 
 /**
- * The embedded database needs this much free space to start. It is checked here, because the
- * database's own error does not mention a full disk.
+ * The embedded database needs this much free space to start. The server checks the space itself,
+ * because the database's own error does not mention a full disk.
  */
 const MIN_FREE_BYTES = 64_000_000;
 
@@ -175,7 +175,7 @@ async function embeddedShortage({ databaseUrl, dataDir }: OpenDatabaseOptions) {
   return shortage === null ? null : `${shortage}: ${dataDir}`;
 }
 
-// A closer that fails must not stop the others. The first failure is thrown.
+// A closer that fails must not keep the others from running. The first failure is thrown.
 async function closeAll(closers: readonly Closer[]): Promise<void> {
   const failures: unknown[] = [];
   for (const close of closers.toReversed()) {

@@ -23,7 +23,7 @@ it('the welcome text shows the address, how to stop the server, and the services
     'Operator token: /srv/pickup/data/operator-token',
     'Email: not sent, but saved in /srv/pickup/data/outbox. Set it up in the console, under Settings, Email',
     'Notices: mail.operators is empty, so no one is notified of new leads',
-    'Booking: at /book. Visitors book a free time, or request one if no one’s availability is set',
+    'Booking: at /book. Visitors book a free time, or request a time if no one’s availability is set',
     'Voice: no platform is set, so the button opens the guided assistant',
     '',
   ]);
@@ -110,20 +110,20 @@ describe('the lines about voice calls', () => {
     return text.split('\n').filter((line) => line.startsWith('Voice'));
   };
 
-  it('show the platform and the address for its messages', () => {
+  it('show the platform and the address to which it sends its messages', () => {
     expect(voiceOf({}, { siteUrl })).toEqual([
       'Voice: calls go through this server to api.vapi.ai',
       'Voice events: accepted at https://roi.pickup.example/voice/events',
     ]);
   });
 
-  it('say that the page places calls when it has a public key', () => {
+  it('say that the page calls the platform directly when a public key is set', () => {
     expect(voiceOf({ publicKey: 'public', apiUrl: 'http://127.0.0.1:4010' }, { siteUrl })[0]).toBe(
       'Voice: the page calls 127.0.0.1:4010 directly, with the public key and without caps',
     );
   });
 
-  it('show the missing setting when no message can arrive', () => {
+  it('name the missing secret or setting when messages cannot arrive', () => {
     expect(voiceOf({}, { siteUrl }, false)[1]).toBe(
       'Voice events: VOICE_WEBHOOK_SECRET is not set, so none are accepted',
     );
@@ -133,7 +133,7 @@ describe('the lines about voice calls', () => {
   });
 });
 
-it('until there is an owner, the second line shows the link that sets one up', () => {
+it('until there is an owner, the second line shows the link for creating the owner account', () => {
   const ownerLink = 'http://localhost:3000/console/setup#token=abc';
   expect(welcome(config, { ...server, ownerLink }).split('\n')[1]).toBe(
     `Create the owner account (the link works once, for up to 24 hours): ${ownerLink}`,

@@ -9,8 +9,8 @@ import type { RunningServer } from './start-server.ts';
 import { outboxDirOf } from './platform/mail/transport/file-mailer.ts';
 
 /**
- * Shows the address, how to stop the server, and the services it uses. If there is no owner, it
- * contains the secret link that creates one. So never log this text.
+ * Shows the address, how to stop the server, and the services it uses. If there is no owner, the
+ * text contains the secret link for creating the owner account. So never log this text.
  */
 export function welcome(
   config: Config,
@@ -34,11 +34,12 @@ export function welcome(
       'Notices: mail.operators is empty, so no one is notified of new leads',
     settings.webhooks.length > 0 && `Webhooks: ${settings.webhooks.map(({ id }) => id).join(', ')}`,
     settings.booking === undefined &&
-      'Booking: at /book. Visitors book a free time, or request one if no one’s availability is set',
+      'Booking: at /book. Visitors book a free time, or request a time if no one’s availability is set',
     ...translationLines(config),
     ...voiceLines(config),
     server.intake !== null && intakeText(server.intake),
-    !config.delivery.delivers && 'Deliveries are off: another process has to send them',
+    !config.delivery.delivers &&
+      'Deliveries are off: another process has to send emails and webhooks',
     !config.rateLimits && 'Rate limits are off',
   ];
   return `${lines.filter((line) => line !== false).join('\n')}\n`;

@@ -1,4 +1,4 @@
-/** Shortens a text to `room` UTF-16 units, including an ellipsis. */
+/** Shortens a text to at most `room` UTF-16 units, including an ellipsis. */
 export function shortenText(text: string, room: number): string {
   if (text.length <= room) return text;
   // The cut never leaves half of a surrogate pair.

@@ -24,7 +24,7 @@ function describedRoutes(): Map<string, Described> {
   return new Map(all);
 }
 
-/** Yields every object and list in a value, with the names that lead to it. */
+/** Yields every object and list in a value, each with its path. */
 function* partsOf(value: unknown, place = ''): Generator<readonly [string, Described]> {
   if (typeof value !== 'object' || value === null) return;
   yield [place, value as Described];
@@ -116,7 +116,7 @@ describe('the API document', () => {
     expect(names.filter(isOdd)).toEqual([]);
   });
 
-  it('allows new members in responses, but the closed form for tests allows them only in stored data', () => {
+  it('allows new members in responses, but its closed form for tests allows them only in stored data', () => {
     expect(JSON.stringify(published.components.schemas)).not.toContain(
       '"additionalProperties":false',
     );
@@ -131,7 +131,7 @@ describe('the API document', () => {
     expect(open.filter((place) => !isStored.test(place))).toEqual([]);
   });
 
-  it('says where leads are sent if the console has a separate host', () => {
+  it('lists the public page’s address for the lead intake if the console has a separate host', () => {
     const { paths } = createDocument({ routes: ROUTES, siteUrl: 'https://a.example' });
     expect(paths['/functions/v1/lead-intake']).toMatchObject({
       servers: [{ url: 'https://a.example' }],

@@ -42,7 +42,7 @@ describe('the API reference', () => {
     }
   });
 
-  it('has unique ids, and links only to them', () => {
+  it('has unique ids, and each of its links points to one of them', () => {
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
@@ -74,7 +74,7 @@ describe('the API reference', () => {
     expect(await renderPage(described)).not.toContain('<img');
   });
 
-  it('has an example for each body, and each is valid', () => {
+  it('has a valid example for each body', () => {
     for (const { id, body, example } of ROUTES) {
       expect([id, example !== undefined]).toEqual([id, body !== undefined]);
       expect([id, body?.safeParse(example).error]).toEqual([id, undefined]);
@@ -101,7 +101,7 @@ describe('the API reference', () => {
     expect(submit && exampleRequest(submit)).toContain('"https://a.example/functions/v1');
   });
 
-  it('has the colors of the design system', () => {
+  it('uses only colors of the design system', () => {
     const file = new URL('../../../../packages/ui/src/tokens.css', import.meta.url);
     const tokens = readFileSync(file, 'utf8');
     const colorsIn = (css: string) =>
@@ -117,7 +117,7 @@ describe('the API reference', () => {
 describeOnDatabase('GET /api/docs', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database() }));
 
-  it('returns the page to anyone, with a policy that allows only its style', async () => {
+  it('returns the page to anyone, with a content security policy that allows its style but no scripts', async () => {
     const response = await server.ask('/api/docs', { bearer: null });
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const text = await response.text();

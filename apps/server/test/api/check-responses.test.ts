@@ -20,7 +20,7 @@ const ERROR = { code: 'not_found', message: 'Gone.', request_id: 'a' };
 const faultAt = (path: string, body: unknown, init?: ResponseInit) =>
   responseFault('GET', path, Response.json(body, init));
 
-describeOnDatabase('the check of responses', (database) => {
+describeOnDatabase('the response check', (database) => {
   it('accepts responses that match the document', async () => {
     expect(await faultAt('/api/attention', ATTENTION)).toBeNull();
     expect(await faultAt('/api/attention', ERROR, { status: 404 })).toBeNull();
@@ -31,13 +31,13 @@ describeOnDatabase('the check of responses', (database) => {
   it.each([
     ['a missing member', { ...ATTENTION, failed_deliveries: undefined }, 'failed_deliveries'],
     ['a member of another type', { ...ATTENTION, quarantined: 'one' }, 'quarantined'],
-    ['a member that is not described', { ...ATTENTION, more: 1 }, 'additional properties'],
+    ['an undocumented member', { ...ATTENTION, more: 1 }, 'additional properties'],
     ['a body of another type', [], 'must be object'],
   ])('refuses %s', async (_what, body, words) => {
     expect(await faultAt('/api/attention', body)).toContain(words);
   });
 
-  it('refuses a status, a type and an error that are not described', async () => {
+  it('refuses statuses, content types and error codes that the document does not describe', async () => {
     expect(await faultAt('/api/attention', ATTENTION, { status: 201 })).toContain('no such status');
     const page = new Response('<p>', { headers: { 'content-type': 'text/html' } });
     expect(await responseFault('GET', '/api/attention', page)).toContain('its type is text/html');
@@ -45,13 +45,13 @@ describeOnDatabase('the check of responses', (database) => {
     expect(await faultAt('/api/attention', odd, { status: 500 })).toContain('code');
   });
 
-  it('allows only errors for unknown routes under /api, and ignores paths outside the API', async () => {
+  it('allows only errors from unknown routes under /api, and ignores paths outside the API', async () => {
     expect(await faultAt('/api/nowhere', {})).toContain('no such status');
     expect(await responseFault('PUT', '/api/leads', Response.json({}))).toContain('no such status');
     expect(await faultAt('/', {})).toBeNull();
   });
 
-  it('fails a test if its server returns a response that does not match', async () => {
+  it('fails a test if its server returns a response that does not match the document', async () => {
     const server = await startTestServer({ on: database() });
     const guard: MiddlewareHandler = (c) => Promise.resolve(c.json({ quarantined: 1 }));
     const wrong = server.replacing({ access: { ...server.services.access, guard } });

@@ -14,7 +14,7 @@ interface DescribedResponse {
 
 type Responses = Readonly<Record<string, DescribedResponse>>;
 
-/** A path or method that is missing in the document may return only errors. */
+/** An API path or method that is missing from the document may return only errors. */
 const ONLY_ERRORS: Responses = { default: { $ref: '#/components/responses/Error' } };
 
 const document = createDocument({ routes: ROUTES, responses: 'closed' });

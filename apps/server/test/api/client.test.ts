@@ -62,7 +62,7 @@ describeOnDatabase('the client', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database() }));
   let baseUrl: string;
   let http: ServerType;
-  /** Each request removes the first of these faults, which then changes the response. */
+  /** Each request takes the first of these faults and applies it to the response. */
   const faults: Fault[] = [];
   const requested: string[] = [];
   const names = ['Ann', 'Bob', 'Zoë, "Z"', 'Dan', 'Eve'];
@@ -114,7 +114,7 @@ describeOnDatabase('the client', (database) => {
     expect(await pickup.get('/api/leads.csv', { query: { limit: 1 } })).toContain(id);
   });
 
-  it.runIf(isFullRun)('returns a document as bytes', async () => {
+  it.runIf(isFullRun)('returns a PDF as bytes', async () => {
     const id = await firstLead();
     const pdf = await clientWith().get(`/api/leads/${id}/consent-certificate.pdf`);
     expect(new TextDecoder().decode(pdf.slice(0, 5))).toBe('%PDF-');
@@ -183,7 +183,7 @@ describeOnDatabase('the client', (database) => {
     expect(requested).toEqual(['GET /api/leads?limit=2']);
   });
 
-  it('waits as long as retry-after says, and then repeats the request', async () => {
+  it('waits as long as the retry-after header says, and then repeats the request', async () => {
     const id = await firstLead();
     const soon = new Date(Date.now() + 1_000).toUTCString();
     faults.push(refusal(429, '1'), refusal(503, soon));
@@ -194,7 +194,7 @@ describeOnDatabase('the client', (database) => {
     expect(requested.filter((one) => one.startsWith('POST'))).toHaveLength(3);
   });
 
-  it('throws the refusal after the last retry, or if the wait is too long', async () => {
+  it('throws the error response after the last retry, or immediately if the wait would be too long', async () => {
     faults.push(refusal(503, '0'), refusal(503, '0'));
     const refused = clientWith({ retries: 1 }).get('/api/leads');
     await expect(refused).rejects.toMatchObject({ status: 503, code: 'unavailable' });
@@ -235,7 +235,7 @@ describeOnDatabase('the client', (database) => {
     expect(requested).toHaveLength(2);
   });
 
-  it('stops waiting when it is canceled', async () => {
+  it('stops waiting when the request is canceled', async () => {
     faults.push(refusal(429, '30'));
     const signal = AbortSignal.timeout(200);
     const canceled = clientWith().get('/api/leads', { signal });
@@ -243,7 +243,7 @@ describeOnDatabase('the client', (database) => {
   });
 
   it.runIf(isFullRun)(
-    'compiles and runs the example of the guide, with the package of a release',
+    'works in the guide’s example, which compiles and runs with the package from a release',
     { timeout: 120_000 },
     async () => {
       const folder = await temporaryFolder();
@@ -280,7 +280,7 @@ describeOnDatabase('the client', (database) => {
     },
   );
 
-  it('ends an export when it is canceled or refused', async () => {
+  it('ends an export when the export is canceled or refused', async () => {
     const collect = async (options: Partial<ClientOptions>, signal?: AbortSignal) => {
       for await (const rows of clientWith(options).exportLeads({}, signal))
         expect(rows).not.toBe('');

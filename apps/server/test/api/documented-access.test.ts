@@ -21,7 +21,7 @@ function tableOf(text: string): readonly (readonly string[])[] {
   );
 }
 
-/** Returns the routes that a text mentions, such as 'GET /api/leads'. The guides write no queries. */
+/** Returns the routes that a text mentions, such as 'GET /api/leads', without queries. */
 function routesOf(text: string): readonly (readonly [string, string])[] {
   const flat = text.replaceAll(/\s+/g, ' ');
   const found = flat.matchAll(/\b(GET|POST|PATCH|DELETE|PUT) (\/api\/[\w:/.-]*\w)/g);
@@ -93,8 +93,8 @@ describe('.env.example', () => {
   });
 
   /**
-   * Returns every quoted name in capitals in the files that read the environment or define such
-   * names.
+   * Returns every quoted name in capitals in the files that read environment variables or define
+   * their names.
    */
   function variablesRead(): ReadonlySet<string> {
     const folder = 'apps/server/src/config/';

@@ -71,13 +71,13 @@ describeOnDatabase('a response', (database) => {
     ['a delivery', () => `/api/deliveries/${lead.delivery}`],
     ['the security log', () => '/api/security-events'],
     ['the console’s settings', () => '/console/config.json'],
-  ])('has keys in snake_case in %s', async (_what, path) => {
+  ])('has only keys in snake_case: %s', async (_what, path) => {
     const shown = await server.json<object>(path(), { bearer: await owner.token() });
     expect(Object.keys(shown)).not.toEqual([]);
     expect(oddKeys(shown)).toEqual([]);
   });
 
-  it('has keys in snake_case in the CSV and in the stream of changes', async () => {
+  it('has only keys in snake_case: the CSV file and the stream of changes', async () => {
     const csv = await (await server.ask('/api/leads.csv')).text();
     const [titles = ''] = csv.replace('\ufeff', '').split('\r\n');
     expect(titles.split(',').filter((title) => !SNAKE_CASE.test(title))).toEqual([]);
@@ -90,7 +90,7 @@ describeOnDatabase('a response', (database) => {
     expect(oddKeys(JSON.parse(text.split('data: ')[1] ?? ''))).toEqual([]);
   });
 
-  it('has a job’s stored payload and a security event’s details in snake_case', async () => {
+  it('shows a job’s stored payload and a security event’s details in snake_case', async () => {
     expect(await server.json(`/api/deliveries/${lead.delivery}`)).toMatchObject({
       payload: { resubmission_id: expect.any(String), corrected_email: 'ann@example.com' },
     });
@@ -102,7 +102,7 @@ describeOnDatabase('a response', (database) => {
     expect(events).toContainEqual(expect.objectContaining({ action: 'factor_verified', details }));
   });
 
-  it('matches the document when the team’s hours or the outcome of a booking is stored', async () => {
+  it('matches the document after the team’s availability or a booking’s outcome is stored', async () => {
     const body = { version: 0, hours: DEFAULT_TEAM_AVAILABILITY };
     const stored = await server.json('/api/availability/team', { method: 'PUT', body });
     expect(stored).toMatchObject({ hours: DEFAULT_TEAM_AVAILABILITY });

@@ -35,7 +35,7 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
       body: { version, rules: { ...NO_ASSIGNMENT, on: true, ...rules } },
     });
   const read = (lead: string) => server.json<OperatorLeadDetail>(`/api/leads/${lead}`);
-  /** Returns the lead's jobs of a kind, ordered by how many people had been tried before. */
+  /** Returns the lead's jobs of a kind, ordered by how many people had the lead before. */
   async function jobsOf(lead: string, kind: Job['kind'] = 'lead-assign') {
     const jobs = await readRows(database(), 'job', { kind, leadId: lead });
     const tried = ({ payload: { tried } }: (typeof jobs)[number]) =>
@@ -58,7 +58,7 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
   const contact = (lead: string, outcome = 'no_answer') =>
     server.ask(`/api/leads/${lead}`, { method: 'PATCH', body: { outcome, change_id: newId() } });
 
-  /** Stores an event in a connected calendar. */
+  /** Stores a connected calendar with one busy time. */
   async function addBusyTime(
     agentId: string,
     event: { readonly startsAt: Date; readonly endsAt: Date },
@@ -101,7 +101,7 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     expect(events).toEqual([1, 2].map(() => ({ details: { key: 'operator-token' } })));
   });
 
-  it('get an assignment job after a restart, even the first one', async () => {
+  it('get an assignment job, even the first lead after a restart', async () => {
     await put({ people: [await agent('Ann')] }, 0);
     const restarted = await startTestServer({ on: database() });
     const lead = await restarted.submit();
@@ -203,7 +203,7 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     expect((await read(assignedByHand)).work.assignee).toBe(bob);
   });
 
-  it('go to one person each, in turn, if several processes run the job together', async () => {
+  it('are each assigned once, in turn, even if several processes run their jobs at the same time', async () => {
     const people = [await agent('Ann'), await agent('Bob')];
     await put({ people, escalate_after_minutes: 15 }, 0);
     const leads = [await server.submit(), await server.submit()];

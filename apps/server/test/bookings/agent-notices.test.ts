@@ -36,7 +36,7 @@ describe('the notices to a booking’s agent', () => {
     expect(sent('rescheduled', {}, { ...before, state: 'proposed' })).toEqual([added]);
   });
 
-  it('reschedule the booking, and include the previous time', () => {
+  it('move a rescheduled booking in the agent’s calendar, and include its previous time', () => {
     const [notice, ...others] = noticesOf('rescheduled', { startsAt: LATER });
     expect(others).toEqual([]);
     expect(notice).toMatchObject({ event: 'rescheduled', method: 'REQUEST', startsAt: LATER });
@@ -45,7 +45,7 @@ describe('the notices to a booking’s agent', () => {
   });
 
   it.each(['cancelled', 'proposed', 'requested'] as const)(
-    'remove the booking after it is %s',
+    'remove the booking from the agent’s calendar after it is %s',
     (state) => {
       const event = state === 'cancelled' ? 'canceled' : state;
       expect(sent(event, { state })).toEqual([{ ...removal, event }]);

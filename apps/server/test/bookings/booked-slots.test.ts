@@ -56,7 +56,7 @@ describeOnDatabase('a booking of a free time', (database) => {
     await expect(book(await server.submit())).rejects.toMatchObject(TAKEN);
   });
 
-  it('sets the lead to booked, assigns it, and blocks the time of one agent', async () => {
+  it('sets the lead to booked, assigns the lead, and blocks the time of one agent', async () => {
     const [agent] = await addAgents(database(), 1);
     const id = await server.submit();
     await book(id);
@@ -98,7 +98,7 @@ describeOnDatabase('a booking of a free time', (database) => {
     for (const result of refused) expect(result).toMatchObject({ reason: TAKEN });
   });
 
-  it('reschedules the lead’s earlier booking, in the same calendar event', async () => {
+  it('replaces the lead’s earlier booking, and updates its calendar event', async () => {
     await addAgents(database(), 1);
     const id = await server.submit();
     await book(id);
@@ -125,7 +125,7 @@ describeOnDatabase('a booking of a free time', (database) => {
     expect(await states()).toEqual(['cancelled', 'cancelled', 'cancelled', 'cancelled']);
   });
 
-  it('is possible again for visitors and agents after a hold has ended', async () => {
+  it('is possible for visitors and agents again after another visitor’s hold has ended', async () => {
     await addAgents(database(), 1);
     const id = await server.submit();
     await hold(AT_TEN);
@@ -225,7 +225,7 @@ describeOnDatabase('the limits of bookings', (database) => {
     expect(await bookMany(limit + 1, ip)).toBe(limit);
   });
 
-  it('count each IP address separately, and ignore bookings by voice, which have none', async () => {
+  it('count each IP address separately, and ignore bookings by voice, which have no IP address', async () => {
     expect(await bookMany(4, () => '198.51.100.8')).toBe(3);
     expect(await book('198.51.100.9')).toBe('confirmed');
     expect(await bookMany(5, () => '')).toBe(5);
@@ -254,7 +254,7 @@ describeOnDatabase('the limits of bookings', (database) => {
   const hold = (ip: string, startsAt = '', holdKey: string = randomUUID()) =>
     server.services.bookings.hold({ ...QUERY, holdKey, startsAt: new Date(startsAt), ip });
 
-  it('let one network hold only a limited number of times simultaneously', async () => {
+  it('restrict how many free times one network can hold simultaneously', async () => {
     const times = await freeStarts(server);
     const key = randomUUID();
     const network = '2001:db8:9:9::';
@@ -266,7 +266,7 @@ describeOnDatabase('the limits of bookings', (database) => {
   });
 
   it.runIf(isFullRun)(
-    'let at most a third of nearby times be held, even by many networks',
+    'let visitors hold at most a third of the times within a day, even from many networks',
     async () => {
       const times = await freeStarts(server);
       const nearest = times.slice(0, 40);
@@ -297,7 +297,7 @@ describeOnDatabase('the limits of bookings', (database) => {
       .length;
 
   it.runIf(isFullRun)(
-    'show the start of each network that is at its limit, and only the widest of nested ones',
+    'let operators see the start of each network at its limit, but only the widest of nested networks',
     async () => {
       const quarantined = await server.submit({ website: 'https://spam.example' });
       await book('198.51.100.7', quarantined);
@@ -352,7 +352,7 @@ describeOnDatabase('the limits of bookings', (database) => {
   });
 
   it.runIf(isFullRun)(
-    'let a second request finish a cancellation that failed midway, without emails if so requested',
+    'let a second request finish canceling bookings after a failure midway, without emails if so requested',
     async () => {
       await bookMany(3, () => '198.51.100.7');
       const bookings = (await networks())[0]?.bookings ?? [];

@@ -76,7 +76,7 @@ describeOnDatabase('the email about a booking', (database) => {
     },
   );
 
-  it('links to the page that accepts a proposed time', async () => {
+  it('links to the page where the visitor can accept the proposed time', async () => {
     const stored = await store({ state: 'proposed', changeToken: 'change-ed' });
     const mail = await mailAbout(stored);
     const words = mail.text.replaceAll(/\s+/g, ' ');
@@ -132,7 +132,7 @@ describeOnDatabase('the email about a booking', (database) => {
     it.each([
       [true, { event: 'rescheduled' }, 'You rescheduled the call.'],
       [false, { event: 'rescheduled' }, 'We’ll call you at the new time.'],
-      // An earlier version queued jobs of this form.
+      // An earlier version queued jobs in this form.
       [false, { news: 'moved' }, 'We’ll call you at the new time.'],
     ])(
       'includes both times after rescheduling (by the visitor: %s, %o)',
@@ -163,7 +163,7 @@ describeOnDatabase('the email about a booking', (database) => {
     });
   });
 
-  it('is skipped if the booking has changed since', async () => {
+  it('is skipped if the booking has changed since the job was added', async () => {
     const { lead, booking } = await store({ state: 'confirmed', sequence: 2 });
     expect((await run(lead.id, { ...booking, sequence: 1 })).kind).toBe('skipped');
     const replaced = await store({ state: 'replaced', sequence: 0 });
@@ -171,7 +171,7 @@ describeOnDatabase('the email about a booking', (database) => {
     expect(server.sink.mails).toHaveLength(0);
   });
 
-  it('waits for the hourly caps only if a visitor can cause it', async () => {
+  it('is postponed at the hourly caps only if visitors can trigger this email', async () => {
     const onePerHour = { count: 1, seconds: 3_600 };
     const settings = { mail: { limits: { perAddress: onePerHour, perNetwork: onePerHour } } };
     const capped = await startMailingServer({ on: database(), settings });
@@ -188,7 +188,7 @@ describeOnDatabase('the email about a booking', (database) => {
     await capped.stop();
   });
 
-  it('is sent to the corrected address', async () => {
+  it('is sent to the corrected email address', async () => {
     const stored = await store({ state: 'requested', sequence: 0 });
     await correctAddress(database(), stored.lead.id, 'ann@right.example');
     const mail = await mailAbout(stored);

@@ -56,7 +56,7 @@ describeOnDatabase('the notice to a booking’s agent', (database) => {
   const book = (over: object = {}) =>
     server.services.bookings.book(leadId, { ...CHOSEN, ...over }, FACTS);
 
-  /** Runs the waiting notices, oldest first, as the worker does. */
+  /** Runs the queued notices, oldest first, as the worker does. Returns their outcomes. */
   async function run(): Promise<string[]> {
     const rows = await readRows(database(), 'job', { kind: 'booking-notice', state: 'ready' });
     const inOrder = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
@@ -146,7 +146,7 @@ describeOnDatabase('the notice to a booking’s agent', (database) => {
     expect(eventOf(last)).toMatchObject(removal);
   });
 
-  it('removes an erased lead’s booking without any data about the person', async () => {
+  it('removes an erased lead’s booking from the calendar, and contains no data about the person', async () => {
     await book();
     const added = eventOf(await nextMail());
     await server.json(`/api/leads/${leadId}`, { method: 'DELETE' });
@@ -204,7 +204,7 @@ describeOnDatabase('the notice to a booking’s agent', (database) => {
     expect(mail.attachments).toEqual([]);
   });
 
-  it.runIf(isFullRun)('reflects an agent’s decisions', async () => {
+  it.runIf(isFullRun)('updates or removes the event after an agent’s decision', async () => {
     await book();
     await nextMail();
     const [booking] = await readRows(database(), 'booking_request', { leadId });

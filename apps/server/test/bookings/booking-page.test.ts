@@ -83,7 +83,7 @@ describe('the booking page', () => {
     expect(await bookView(await server.request(`/book${query}`))).toMatchObject({ leadId });
   });
 
-  it('keeps the choice of a longer booking in the form, after a mistake, and for the next request', async () => {
+  it('keeps the choice of a longer call in the form, after a mistake, and for the next request', async () => {
     const minutes = { quick: 20, full: 45 };
     const body = { version: 0, hours: { ...DEFAULT_TEAM_AVAILABILITY, minutes } };
     await server.json('/api/availability/team', { method: 'PUT', body });
@@ -119,7 +119,7 @@ describe('a requested time', () => {
     expect(await stored()).toMatchObject([{ id: lead, booking_requests }]);
   });
 
-  it('creates a lead if there is none, without a report, and stores marketing consent only if it is given', async () => {
+  it('creates a lead if there is none, sends no report, and stores marketing consent only if it is given', async () => {
     const response = await book({ ...requested, ...contact() });
     const [made] = await stored();
     expect(await bookingAfter(response, made?.id ?? '')).toMatchObject({ state: 'requested' });
@@ -145,7 +145,7 @@ describe('a requested time', () => {
     expect(await stored()).toMatchObject([{ consent: { status: 'granted' } }]);
   });
 
-  it('creates one lead and request if sent twice, and another request for a different time', async () => {
+  it('creates one lead and one booking if sent twice, and another booking if sent for a different time', async () => {
     const fields = { ...requested, ...contact() };
     await Promise.all([book(fields), book(fields)]);
     await book({ ...fields, time: '14:00' });
@@ -195,7 +195,7 @@ describe('a requested time', () => {
     expect((await stored())[0]?.booking_requests).toMatchObject([{ time: '03:00' }]);
   });
 
-  it('with mistakes gets the form back as JSON if the page’s script sent it', async () => {
+  it('with mistakes is returned as JSON if the page’s script sent it', async () => {
     const fields = { ...requested, ...contact(), ...BAD_CONTACT };
     const init = formPost(fields, { accept: 'application/json' });
     const response = await server.request('/book', init);
@@ -243,7 +243,7 @@ describe('a requested time', () => {
     );
   });
 
-  it('makes the page ask for the contact if the lead is unknown', async () => {
+  it('makes the page ask for the contact details if the lead is unknown', async () => {
     const response = await book({ ...requested, lead: unknownLead });
     expect(response.status).toBe(400);
     expect(await bookView(response)).toMatchObject({
@@ -262,7 +262,7 @@ describe('a requested time', () => {
     },
   );
 
-  it('can be sent again if it could not be stored, which creates no second lead', async () => {
+  it('can be sent again after it could not be stored, without creating a second lead', async () => {
     const fail = () => Promise.reject(new Error('no connection'));
     const offer = () => Promise.resolve(null);
     const bookings: BookingService = Object.assign(Object.create(server.services.bookings), {
@@ -311,7 +311,7 @@ describe('a proposed time', () => {
     expect(await bookingAt(path)).toEqual(booking);
   });
 
-  it('cannot be accepted or replaced without its token, and hides the note without it', async () => {
+  it('cannot be accepted or replaced without its token, and the agent’s note is hidden', async () => {
     const { lead, path, booking, fields } = await proposed();
     const { token: _, links: __, ...shown } = booking;
     expect(await shownAt(lead)).toEqual({ ...shown, reply: '' });

@@ -52,7 +52,7 @@ describeOnDatabase('the reminder of a booking', (database) => {
     expect(mail.attachments).toEqual([]);
   });
 
-  it('says that the call is today if it is sent later', async () => {
+  it('says that the call is today if the reminder is sent on the day of the call', async () => {
     const { id, booking } = await store();
     now = hoursBefore(5);
     await runReminder(id, booking);
@@ -72,7 +72,7 @@ describeOnDatabase('the reminder of a booking', (database) => {
     [24, 1.5],
     [1, 0],
     [1, -3],
-  ])('due %i hours before the start is not sent with only %d hours left', async (hours, left) => {
+  ])('due %i hours before the start is not sent with only %d hours to go', async (hours, left) => {
     const { id, booking } = await store();
     now = hoursBefore(left);
     const late = { kind: 'skipped', reason: 'it is too late for this reminder' };

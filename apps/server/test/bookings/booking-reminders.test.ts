@@ -19,9 +19,12 @@ describe('the reminders of a booking', () => {
     [25 * 60 - 1, [hour]],
     [90, [hour]],
     [89, []],
-  ])('depend on how early it was agreed on (%i minutes before)', (minutes, reminders) => {
-    expect(agreed(minutes)).toEqual(reminders);
-  });
+  ])(
+    'depend on how long before its start the booking was confirmed (%i minutes)',
+    (minutes, reminders) => {
+      expect(agreed(minutes)).toEqual(reminders);
+    },
+  );
 
   it('depend on the time of the request if no decision was needed', () => {
     const requestedAt = before(100);
@@ -30,7 +33,7 @@ describe('the reminders of a booking', () => {
   });
 
   it.each(['requested', 'proposed', 'cancelled', 'declined', 'done'] as const)(
-    'are empty while the booking is %s',
+    'do not exist while the booking is %s',
     (state) => {
       const booking = exampleBooking('lead', {
         startsAt: STARTS_AT,

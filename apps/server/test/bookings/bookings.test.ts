@@ -100,7 +100,7 @@ describeOnDatabase('a requested booking', (database) => {
     ]);
   });
 
-  it('warns an agent who confirms it outside their availability, but lets them insist', async () => {
+  it('can be confirmed outside the agent’s availability after a warning, but not over another booking', async () => {
     const agent = await signInAs(server, 'agent');
     const weekly = [{ day: 5, from: '09:00', to: '17:00' }];
     const own_hours = { time_zone: 'America/New_York', weekly };
@@ -163,7 +163,7 @@ describeOnDatabase('a requested booking', (database) => {
     expect([(await newest(id)).state, await mails(id)]).toEqual(['proposed', 2]);
   });
 
-  it('leaves the lead waiting if it is declined, and is canceled if it was confirmed before', async () => {
+  it('leaves the lead waiting when it is declined, but is canceled instead if it was already confirmed', async () => {
     const first = await requested();
     expect((await decide(first.id, first.booking, 'decline')).state).toBe('declined');
     expect((await read(first.id)).work.first_contact_at).toBeNull();
@@ -178,7 +178,7 @@ describeOnDatabase('a requested booking', (database) => {
     expect((await read(second.id)).status).toBe('contacted');
   });
 
-  it('refuses a decision if it has changed since the agent saw it, and reports its current state', async () => {
+  it('cannot be decided if it has changed since the agent saw it, and the error contains its state', async () => {
     const { id, booking } = await requested();
     await decide(id, booking, 'decline');
     for (const [kind, body] of [
@@ -230,7 +230,7 @@ describeOnDatabase('a requested booking', (database) => {
     expect(states.toSorted()).toEqual(['replaced', 'replaced', 'replaced', 'requested']);
   });
 
-  it('sends no email for a quarantined lead, and cannot be confirmed', async () => {
+  it('of a quarantined lead causes no email, and cannot be confirmed', async () => {
     const { id, booking } = await requested({ website: 'https://spam.example' });
     expect(await mails(id)).toBe(0);
     const response = await send(id, booking, 'confirm');
@@ -261,7 +261,7 @@ describeOnDatabase('a requested booking', (database) => {
     expect((await send(await server.submit(), booking, 'confirm')).status).toBe(404);
   });
 
-  it('is found by its state, and sorted: bookings to confirm first, soonest first', async () => {
+  it('lets leads be filtered by its state and time, and sorted: those to confirm first, soonest first', async () => {
     const day = '2029-06-01';
     const arrived = (hour: string) => server.submit({}, { at: `${day}T${hour}:00:00Z` });
     const [late, soon] = [await arrived('10'), await arrived('11')];

@@ -94,7 +94,7 @@ describeOnDatabase('a harmful connected calendar', (database) => {
     expect(await readAgain(calendar)).toMatchObject({ problem: '' });
   });
 
-  it('shows how many events cannot be read', async () => {
+  it('shows how many of its events cannot be read, or that it is not a calendar', async () => {
     serve(event('DTSTART;TZID=Mars/Olympus:20300108T180000', 'DURATION:PT1H'));
     expect(await connect()).toMatchObject({ problem: '', unread_events: 1 });
     serve('<html>Sign in</html>');
@@ -127,7 +127,7 @@ describeOnDatabase('a harmful connected calendar', (database) => {
     `<d:multistatus xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><d:response><d:href>${href}</d:href>
       <d:propstat><d:status>HTTP/1.1 200 OK</d:status><d:prop>${properties}</d:prop></d:propstat></d:response></d:multistatus>`;
 
-  it('cannot make the server send its password to another host', async () => {
+  it('cannot make the server send the calendar’s password to another host', async () => {
     const received: IncomingMessage[] = [];
     const thief = createServer((request, response) => {
       received.push(request);

@@ -122,7 +122,7 @@ describe.runIf(HAS_RADICALE)('a booking that overlaps an event in a connected ca
       await runPuts(server, leadId);
     }
 
-    it('notifies the agent once, and offers the visitor another time 15 minutes later, until it is rescheduled', async () => {
+    it('causes one notice to the agent, an offer to the visitor 15 minutes later, and neither once it is rescheduled', async () => {
       const booking = await book();
       await read();
       expect(booking.conflict_since).toBeNull();
@@ -248,7 +248,7 @@ describe.runIf(HAS_RADICALE)('a booking that overlaps an event in a connected ca
     });
 
     it.runIf(isFullRun)(
-      'counts as kept if an agent sets its time although the event is known',
+      'counts as kept if an agent chooses its time after the event was read',
       async () => {
         await put('dentist');
         await read();
@@ -264,7 +264,7 @@ describe.runIf(HAS_RADICALE)('a booking that overlaps an event in a connected ca
     );
 
     it.runIf(isFullRun)(
-      'causes no offer of another time if it starts soon, and the notice says so',
+      'causes no offer of another time if it starts soon, as the agent’s notice says',
       async () => {
         await book();
         now = new Date(AT_TEN.getTime() - 40 * 60_000);

@@ -89,7 +89,7 @@ onDatabase((database) => {
   describe('the page as data, for scripts', () => {
     const asData = { headers: { accept: 'application/json' } };
 
-    it('contains the free times, and the booking after there is one', async () => {
+    it('contains the free times, and the booking once the lead has one', async () => {
       const lead = await server.submit();
       const path = `/book?lead=${lead}`;
       const before = await server.request(path, asData);
@@ -156,7 +156,7 @@ onDatabase((database) => {
     });
 
     it.runIf(isFullRun)(
-      'cannot be found by trying lead ids, because the network is soon refused',
+      'cannot be found by guessing lead ids, because the server limits requests from each network',
       async () => {
         const from = { headers: { 'x-forwarded-for': '203.0.113.98' } };
         const statuses = [];
@@ -167,7 +167,7 @@ onDatabase((database) => {
       },
     );
 
-    it('determines the length in the report after it is booked', async () => {
+    it('determines the call length in the report after it is booked', async () => {
       const lead = await server.submit();
       const { reportToken } = await ensureLeadLinks(database(), lead);
       const title = async () =>
@@ -263,7 +263,7 @@ onDatabase((database) => {
       },
     );
 
-    it('is refused to a network that sends too many requests', async () => {
+    it('is refused to a network that has sent too many requests', async () => {
       const from = { 'x-forwarded-for': '203.0.113.99' };
       const form = formPost({ kind: 'quick', hold: key, startsAt: TUESDAY_AT_TEN }, from);
       for (let index = 0; index < 30; index += 1) await server.request('/book/hold', form);

@@ -1,11 +1,12 @@
 /**
- * A calendar file that would take a naive reader much time or memory, and the result of reading it.
+ * A calendar file that would cost a naive reader a lot of time or memory, and the result of reading
+ * it.
  */
 export interface HostileCalendar {
   readonly name: string;
-  /** If true, reading it takes a second or more, so only the full run does. */
+  /** True if reading the file takes a second or more, so only the full run reads it. */
   readonly isSlow?: boolean;
-  /** Generates the content on demand, because several files have 10 MB. */
+  /** Generates the content on demand, because several files are 10 MB or larger. */
   readonly file: () => string;
   /** The counts of its busy times and unread events, or why the whole file is refused. */
   readonly result: { readonly busy: number; readonly unread: number } | 'too much' | 'no calendar';
@@ -39,7 +40,7 @@ const timesBy = (count: number, line: (times: readonly string[]) => string) =>
     line(Array.from({ length: 10_000 }, (_, index) => at(part * 10_000 + index))),
   );
 
-/** Returns an event and its time zone, which has these changes of the offset. */
+/** Returns an event and its time zone, which has these offset changes. */
 const inZone = (changes: string) =>
   [
     'BEGIN:VTIMEZONE',

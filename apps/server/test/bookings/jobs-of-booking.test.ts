@@ -24,7 +24,7 @@ const jobsOf = (booking: StoredBooking, event: BookingEvent) =>
 const events = new EventBus();
 addDeliveryJobs(events, fixedSettings(settings));
 
-/** Returns the jobs of bookings, and the jobs that other features add on `booking.changed`. */
+/** Returns the jobs that bookings add for this step, and those that `booking.changed` adds. */
 function jobsOfStep(
   step: Parameters<typeof jobsOfBooking>[2],
   {
@@ -55,7 +55,7 @@ describe('the jobs of a booking', () => {
     ]);
   });
 
-  it('do not exist if the lead looks automated', () => {
+  it('do not exist if the lead is quarantined', () => {
     const step = { booking: exampleBooking(lead.id), before: null, event: 'booked' } as const;
     expect(jobsOfStep(step, { status: 'quarantined' })).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe('the jobs of a booking', () => {
     expect(payloadOf('canceled')).toEqual({ ...payload, event: 'canceled' });
   });
 
-  it('remind the visitor, and notify the agent and the agent’s calendar, after a free time is booked', () => {
+  it('remind the visitor, notify the agent and add a calendar event after a free time is booked', () => {
     const agentId = '0197d0c0-0000-7000-8000-000000000003';
     const decidedAt = new Date('2026-11-20T14:30:00Z');
     const booked = exampleBooking(lead.id, { byVisitor: true, agentId, decidedAt });
@@ -127,7 +127,7 @@ describe('the jobs of a booking', () => {
     expect(otherBus.jobsOf('booking.changed', { ...changed, event: 'confirmed' })).toEqual([]);
   });
 
-  it('notify only endpoints after a booking took place', () => {
+  it('notify only endpoints after the booked call took place', () => {
     expect(kindsOf(exampleBooking(lead.id, { state: 'done' }), 'completed')).toEqual(['webhook']);
   });
 });

@@ -10,7 +10,7 @@ import { signInAs, type TestPerson } from '../people/test-people.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const DAY = 86_400_000;
-/** Every day, so that there are free times on any day of the test. */
+/** Every day, so that there are free times on whatever day the test runs. */
 const WEEK = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', to: '24:00' }));
 const HOURS = { takes_bookings: true, own_hours: { time_zone: 'UTC', weekly: WEEK } };
 

@@ -30,7 +30,7 @@ onBothDatabases((database) => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  /** Migrates an empty database up to the migration with this number. */
+  /** Migrates an empty database up to the migration with this number, and stores a lead. */
   async function migrateUntil(newest: number): Promise<void> {
     const folders = MIGRATIONS.map((_, index) => join(folder, String(index)));
     for (const [index, source] of MIGRATIONS.entries()) {

@@ -211,7 +211,7 @@ onDatabase((database) => {
       expect(events.map((event, index) => ({ ...event, free: found[index] }))).toEqual(events);
     });
 
-    it('blocks a whole day in the time zone of its owner', async () => {
+    it('blocks the whole day of an all-day event, in the time zone of its owner', async () => {
       const over =
         provider === 'google'
           ? { start: { date: '2030-01-08' }, end: { date: '2030-01-09' } }
@@ -223,7 +223,7 @@ onDatabase((database) => {
       ]);
     });
 
-    it('contains the event of a booking until it is canceled, and sends no invitations', async () => {
+    it('contains the event of a booking until it is canceled, and no invitations are sent', async () => {
       await connectToWrite();
       const lead = await bookNew();
       await expectWritten(lead, AT_TEN);
@@ -254,7 +254,7 @@ onDatabase((database) => {
       expect(await busyTimes()).toBe(0);
     });
 
-    itShared('loses the bookings of an erased lead', async () => {
+    itShared('loses the events of an erased lead’s bookings', async () => {
       await connectToWrite();
       const lead = await bookNew();
       await expectWritten(lead, AT_TEN);
@@ -317,7 +317,7 @@ onDatabase((database) => {
     }
 
     itShared(
-      'shows revoked access, keeps its times, and later writes missed bookings',
+      'shows that access was revoked, keeps its times, and gets missed bookings once connected again',
       async () => {
         peer.add(AT_TEN, AT_HALF_PAST_TEN);
         const connection = await connect();
@@ -360,14 +360,14 @@ onDatabase((database) => {
       await expect(disconnect(connection)).rejects.toThrow('404');
     });
 
-    itShared('is disconnected even if the provider cannot be reached', async () => {
+    itShared('is disconnected even if the provider fails to revoke access', async () => {
       const connection = await connect();
       peer.server.failNext('POST', /\/revoke$/, { status: 503 });
       expect((await disconnect(connection)).revoked).toBe(false);
       expect((await list()).connections).toEqual([]);
     });
 
-    itShared('can be chosen in its account, and is read-only if it is not writable', async () => {
+    itShared('can be chosen in its account, but gets no bookings if it is read-only', async () => {
       peer.addCalendar('family', 'Family', false);
       const connection = await connect();
       const path = `/api/calendar-connections/${connection.id}/calendars`;
@@ -423,7 +423,7 @@ onDatabase((database) => {
     );
 
     itShared(
-      'is read again for a booking, and keeps its last known times without a response',
+      'is read again for a booking, and keeps its last known times if the provider does not respond',
       async () => {
         await connect();
         clock = new Date(NOW.getTime() + 10 * MINUTE);
@@ -435,7 +435,7 @@ onDatabase((database) => {
       },
     );
 
-    itShared('sends its token to no other address', async () => {
+    itShared('cannot make Pickup send the account’s token to another address', async () => {
       await connect();
       const next =
         provider === 'google'
@@ -453,7 +453,7 @@ onDatabase((database) => {
     });
 
     itShared(
-      'is not connected by another session, a second time, too late, or with another state',
+      'is not connected by another session, a second time, too late, or with a forged state',
       async () => {
         const other = await signInAs(server, 'agent');
         const returned = peer.oauth.answer(await begin());
@@ -506,7 +506,7 @@ onDatabase((database) => {
       expect((await server.ask(`${path}/calendars`, { bearer })).status).toBe(404);
     });
 
-    itShared('is deleted with its person', async () => {
+    itShared('is deleted when its agent is removed', async () => {
       const leaving = await newAgent();
       await connect(leaving);
       const bearer = await (await signInAs(server, 'owner')).token();

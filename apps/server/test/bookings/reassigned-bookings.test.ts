@@ -34,7 +34,7 @@ describeOnDatabase('a booking that is reassigned', (database) => {
       ({ state }) => state === 'ready',
     );
 
-  it('notifies both agents, and sends the visitor no further email', async () => {
+  it('causes notices to both agents once, and no further email to the visitor', async () => {
     expect(booking.agentId).toBe(ann);
     const reminders = (await jobsOf('booking-reminder')).map(({ runAt }) => runAt);
     for (const _ of ['once', 'twice']) {
@@ -63,7 +63,7 @@ describeOnDatabase('a booking that is reassigned', (database) => {
     expect(work.history.filter(({ event }) => event === 'reassigned')).toHaveLength(1);
   });
 
-  it('is refused if the colleague has another booking at that time, or cannot take bookings', async () => {
+  it('cannot go to a colleague who has another booking at that time, or to an unknown person', async () => {
     const other = await server.submit();
     await bookTime(server, other, booking.startsAt);
     const conflict = await reassign(bob);
@@ -73,7 +73,7 @@ describeOnDatabase('a booking that is reassigned', (database) => {
     expect((await reassign(ann, { sequence: booking.sequence + 1 })).status).toBe(200);
   });
 
-  it('requires a confirmation if the colleague is not available at that time', async () => {
+  it('goes to a colleague who is not available at that time only after a warning', async () => {
     const weekly = [{ day: 7, from: '09:00', to: '10:00' }];
     const sundaysOnly = { own_hours: { time_zone: 'America/New_York', weekly } };
     const carl = await addAgent(database(), 'Carl Agent', sundaysOnly);

@@ -125,7 +125,7 @@ onDatabase((database) => {
     });
 
     it.runIf(isFullRun)(
-      'is matched to its lead by phone number, and by contact details that were sent later',
+      'is matched to its lead by phone number, and by an email address that the lead corrected',
       async () => {
         const phone = `(312) 555-${String(1_000 + count)}`;
         const id = await submit({ 'contact.phone': phone });
@@ -157,7 +157,7 @@ onDatabase((database) => {
       expect(await countRows(database(), 'booking_request')).toBe(before);
     });
 
-    it('notifies operators if the person is unknown, without their email address', async () => {
+    it('causes a notice to operators if the person is unknown, without the person’s email address', async () => {
       const before = await countRows(database(), 'booking_request');
       const message = booked('calendly');
       expect(await send('calendly', message)).toBe(204);
@@ -182,7 +182,7 @@ onDatabase((database) => {
       ).toEqual([]);
     });
 
-    it('blocks no agent’s time, and does not change a time that was requested here', async () => {
+    it('blocks no agent’s time, and does not change a time that was requested in Pickup', async () => {
       const id = await submit();
       const request = { date: '2030-01-08', time: '09:00', timeZone: 'America/Chicago', note: '' };
       const facts = { ip: '', userAgent: '', referer: '', receivedAt: NOW };
@@ -192,12 +192,12 @@ onDatabase((database) => {
       await send('calendly', booked('calendly', 'b', { email: `rival-${email}` }));
       expect(await stateOf(id)).toEqual(['booked', `requested ${TUESDAY}`, `confirmed ${TUESDAY}`]);
       expect(await stateOf(other)).toEqual(['booked', `confirmed ${TUESDAY}`]);
-      // The visitor's page shows the time that they requested here.
+      // The visitor's page shows the time that they requested in Pickup.
       const view = await readView(await server.request(`/book?lead=${id}`), 'book');
       expect(view.call).toMatchObject({ state: 'requested' });
     });
 
-    it('is rescheduled and canceled only in that calendar, but agents record its outcome here', async () => {
+    it('is rescheduled and canceled only in its service, but agents record its outcome in Pickup', async () => {
       const id = await submit();
       await send('calendly', booked('calendly'));
       const [booking] = (await read(id)).booking_requests;
@@ -219,7 +219,7 @@ onDatabase((database) => {
       expect(await kindsOf(id)).not.toContain('booking-mail');
     });
 
-    it('is ignored after its lead was erased', async () => {
+    it('is not stored as booked after its lead was erased and it was canceled', async () => {
       const id = await submit();
       await send('calendly', booked('calendly'));
       await server.ask(`/api/leads/${id}`, { method: 'DELETE' });
@@ -298,8 +298,8 @@ onDatabase((database) => {
       expect(await stateOf(id)).toEqual(['new']);
     });
 
-    // A visitor books, reschedules twice, and cancels or not. The messages come in any order,
-    // and up to three of them come twice.
+    // A visitor books, reschedules twice, and may cancel. The messages arrive in any order, and up
+    // to three of them arrive twice.
     it.each([true, false])(
       'have the same result in any order, canceled: %s',
       async (isCanceled) => {
@@ -333,7 +333,7 @@ onDatabase((database) => {
       },
     );
 
-    it('store one booking if they arrive together', async () => {
+    it('store one booking if copies of one message arrive together', async () => {
       const id = await submit();
       const message = booked('cal.com');
       const statuses = await Promise.all(Array.from({ length: 8 }, () => send('cal.com', message)));
@@ -371,7 +371,7 @@ onDatabase((database) => {
     });
 
     it.runIf(isFullRun)(
-      'from HubSpot is signed with the public address, not with that of the proxy',
+      'from HubSpot must be signed for the public address, even if a proxy forwards another host',
       async () => {
         const url = `https://other.example${schedulingEventsPath('hubspot')}`;
         const headers = { host: 'other.example', 'x-forwarded-host': 'other.example' };

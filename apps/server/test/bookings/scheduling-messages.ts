@@ -100,7 +100,7 @@ const hmac = (secret: string, text: string) => createHmac('sha256', secret).upda
 export interface Signing {
   readonly secret?: string;
   readonly at?: Date;
-  /** The address that HubSpot signs, if it is not the server's. */
+  /** The URL that HubSpot's signature covers. Defaults to the server's own URL. */
   readonly url?: string;
 }
 

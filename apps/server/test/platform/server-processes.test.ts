@@ -66,7 +66,7 @@ describeOnPostgres('the processes of a database', (database) => {
     // While a token from the environment is replaced, processes restart one by one.
     const log = { info: write, warn: write, error: write };
     const next = await join(database(), { operatorTokenHash: 'b' }, log);
-    expect(lines).toEqual(['another server of this database accepts a different operator token']);
+    expect(lines).toEqual(['another server on this database accepts a different operator token']);
     await leaveAll([one, same, next]);
   });
 });

@@ -3,8 +3,9 @@ import { connect as connectTls } from 'node:tls';
 import { checkLiteral, guardedLookup, type AddressPolicy } from './guarded-lookup.ts';
 
 /**
- * Connects as for a webhook, but sends nothing. Rejects if the connection or its certificate fails,
- * and with a RefusedAddressError if the address is not allowed.
+ * Connects to the URL's host, with the same address check as for a webhook, but sends no request.
+ * Rejects if the connection fails or the certificate is invalid, and with a RefusedAddressError if
+ * the address is not allowed.
  */
 export async function connectTo(
   url: URL,
@@ -35,7 +36,7 @@ export async function connectTo(
   });
 }
 
-/** Returns whether the host is a name, because TLS accepts no IP address as a server name. */
+/** Returns whether the host is a name. TLS accepts no IP address as a server name. */
 function isName(host: string): boolean {
   return /[a-z]/i.test(host) && !host.includes(':');
 }

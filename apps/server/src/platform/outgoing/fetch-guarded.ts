@@ -6,11 +6,11 @@ export interface GuardedResponse {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly text: string;
-  /** The URL that responded, after redirects. */
+  /** The URL of the response, after redirects. */
   readonly url: URL;
 }
 
-/** The signal ends every request, including those that follow redirects. */
+/** The signal aborts every request, including those that follow redirects. */
 export interface GuardedOptions extends OpenOptions {
   readonly maxBytes: number;
   /** Defaults to true. Use false for requests with a secret body. */
@@ -25,9 +25,10 @@ export class TooLargeError extends Error {
 const MAX_REDIRECTS = 3;
 
 /**
- * Sends a request to a checked address and follows redirects to checked addresses. Credentials go
- * only to their own site, and never from https to http. Rejects with RefusedAddressError,
- * TooLargeError, the signal's reason, or the connection's error.
+ * Sends a request to a checked address and follows redirects to checked addresses. Removes the
+ * authorization header when a redirect leads to another site. Rejects with RefusedAddressError,
+ * TooLargeError, the signal's reason, or the connection's error, and if a redirect leads from https
+ * to http.
  */
 export async function fetchGuarded(
   request: OutgoingRequest,

@@ -13,7 +13,7 @@ function lookupAll(addressPolicy: AddressPolicy): Promise<unknown> {
   return lookup('hooks.example', { all: true });
 }
 
-/** The name server returns these answers, one per query. */
+/** Returns a policy whose name server returns these answers, one per query. */
 function answering(...answers: readonly (readonly LookupAddress[])[]) {
   const remaining = [...answers];
   return {

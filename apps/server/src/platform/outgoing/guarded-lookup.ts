@@ -16,8 +16,7 @@ export interface AddressPolicy {
 export class RefusedAddressError extends Error {
   override readonly name = 'RefusedAddressError';
   /**
-   * True if the URL contains the address itself instead of a name, so that no later attempt can
-   * succeed.
+   * True if the URL contains the address itself instead of a name, so no later attempt can succeed.
    */
   readonly literal: boolean;
 
@@ -41,7 +40,7 @@ export function createAddressPolicy(isPrivateToo: boolean): AddressPolicy {
 
 /**
  * Shares one result among concurrent callers for a name. Node.js resolves only two names at a time,
- * so one hanging name server must not fill that queue.
+ * so without sharing, two lookups of one name whose name server hangs would block all others.
  */
 export function shareLookups(resolve: ResolveHost): ResolveHost {
   const running = new Map<string, ReturnType<ResolveHost>>();
@@ -55,9 +54,8 @@ export function shareLookups(resolve: ResolveHost): ResolveHost {
 }
 
 /**
- * Returns a lookup whose socket connects to exactly the checked addresses, because a name server
- * may answer differently later. If a single address of the name is not allowed, the name is
- * refused.
+ * Returns a lookup function that checks a name's addresses and returns exactly those, because a
+ * second query could return others. Refuses the name if any of its addresses is not allowed.
  */
 export function guardedLookup({ resolve, allows }: AddressPolicy): LookupFunction {
   const checked = callbackify(async (hostname: string) =>

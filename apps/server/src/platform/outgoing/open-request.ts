@@ -16,8 +16,8 @@ export interface OpenOptions {
 
 /**
  * Sends a request on its own connection, whose address is checked after the name is resolved.
- * Verifies certificates. Resolves when a status has arrived. Rejects with RefusedAddressError, the
- * signal's reason, or the connection's error.
+ * Verifies certificates. Resolves when the status and headers have arrived. Rejects with
+ * RefusedAddressError, the signal's reason, or the connection's error.
  */
 export async function openRequest(
   { method, url, headers, body }: OutgoingRequest,
@@ -35,13 +35,13 @@ export async function openRequest(
       headers: { ...headers, ...length },
     });
     outgoing.once('response', resolve);
-    outgoing.on('error', reject); // also handles errors of a connection that breaks after its response
+    outgoing.on('error', reject); // also handles a connection that breaks after the headers arrived
     // After an unexpected 101, Node closes the connection without an error or a response.
     outgoing.once('close', () => reject(new Error('the connection was closed without an answer')));
     outgoing.end(body);
   });
 }
 
-/** Returns an Authorization header's value with a name and a password (RFC 7617). */
+/** Returns the value of an Authorization header for a username and a password (RFC 7617). */
 export const basicCredentials = (name: string, password: string): string =>
   `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;

@@ -65,7 +65,7 @@ describe('postWebhook', () => {
     server.close();
   });
 
-  it('returns the value of retry-after', async () => {
+  it('returns the value of the retry-after header', async () => {
     receiver.respondOnce({ kind: 'status', status: 429, headers: { 'retry-after': '7' } });
     expect(await post(receiver.url)).toMatchObject({ status: 429, retryAfter: '7' });
   });
@@ -84,9 +84,9 @@ describe('postWebhook', () => {
     expect(reply).toEqual({ kind: 'failed', error: 'no answer within 0.1 s', final: false });
   });
 
-  it('accepts a response whose body never ends, within the same limit', async () => {
+  it('returns the status and the beginning of a body that does not end within the time limit', async () => {
     receiver.respondOnce({ kind: 'slow-body', status: 200, beginning: 'so far' });
-    // The limit must leave time for the status, even on a busy machine.
+    // The limit must leave time for the status to arrive, even on a busy machine.
     const reply = await post(receiver.url, { timeLimitMs: 3_000 });
     expect(reply).toMatchObject({ kind: 'responded', status: 200, text: 'so far' });
   });
@@ -98,10 +98,10 @@ describe('postWebhook', () => {
     expect(reply).toMatchObject({ kind: 'responded', status: 200, text: 'x'.repeat(1_024) });
     await huge.stop();
     expect(huge.bytesSent).toBeGreaterThan(64 * 1_024);
-    expect(huge.bytesSent).toBeLessThan(20_000_000); // more than fits into the sockets' buffers
+    expect(huge.bytesSent).toBeLessThan(20_000_000); // allows for the sockets' buffers
   });
 
-  it('keeps the part of a response that the database can store', async () => {
+  it('replaces control characters of the body, and removes a cut-off character at its end', async () => {
     const body = Buffer.concat([Buffer.from('a\u0000b\r\n\u001Bc ü'), Buffer.from([0xff])]);
     receiver.respondOnce({ kind: 'status', status: 500, body });
     expect(await post(receiver.url)).toMatchObject({ text: 'a b c ü' });
@@ -126,7 +126,7 @@ describe('postWebhook', () => {
     expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
-  it('rejects when the worker aborts it, because the outcome is unknown', async () => {
+  it('rejects when the worker aborts the request, because the outcome is unknown', async () => {
     const aborter = new AbortController();
     receiver.respondOnce({ kind: 'hang' });
     const reply = post(`${receiver.url}/break-off`, { signal: aborter.signal });
@@ -137,7 +137,7 @@ describe('postWebhook', () => {
 });
 
 describe('the address check of postWebhook', () => {
-  it('refuses a private address in the settings permanently, and sends nothing', async () => {
+  it('refuses a URL with a private IP address permanently, and sends nothing', async () => {
     const before = receiver.requests.length;
     const error = '127.0.0.1 is not a public address; nothing was sent';
     const refused = { kind: 'failed', error, final: true };
@@ -153,7 +153,7 @@ describe('the address check of postWebhook', () => {
     expect(receiver.requests).toHaveLength(before);
   });
 
-  it('connects to the checked address, and checks what the name server returns next time', async () => {
+  it('connects to the address that it checked, and checks the new address next time', async () => {
     const addresses = ['127.0.0.1', '127.0.0.66'];
     const addressPolicy: AddressPolicy = {
       resolve: () => Promise.resolve([{ address: addresses.shift() ?? '', family: 4 }]),

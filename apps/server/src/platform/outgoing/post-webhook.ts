@@ -31,8 +31,8 @@ export interface PostOptions extends OpenOptions {
 }
 
 /**
- * Sends one POST on its own connection. Verifies certificates and never follows redirects. When a
- * status arrives, it decides the outcome, even if the body fails.
+ * Sends one POST on its own connection. Verifies certificates and never follows redirects. Once a
+ * status has arrived, it decides the outcome, even if the body cannot be read completely.
  */
 export async function postWebhook(
   post: WebhookPost,
@@ -92,6 +92,6 @@ function printable(text: string): string {
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return 'the request failed';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  // Failed attempts at several addresses arrive as one error without a message.
+  // If several addresses of a host fail, Node.js reports one error without a message.
   return printable(error.message || code || error.name).slice(0, 500);
 }

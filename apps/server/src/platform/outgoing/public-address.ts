@@ -6,8 +6,8 @@ const nat64 = ipaddr.IPv6.parse('64:ff9b::');
 const allocated = ipaddr.IPv6.parse('2000::');
 
 /**
- * Excludes loopback, private, shared, link-local, multicast, documentation and other reserved
- * addresses. For an IPv4-mapped or NAT64 address, the embedded IPv4 address decides.
+ * Returns false for loopback, private, shared, link-local, multicast, documentation and other
+ * reserved addresses. For an IPv4-mapped or NAT64 address, the embedded IPv4 address decides.
  */
 export function isPublicAddress(text: string): boolean {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return isPublicV4(ipaddr.IPv4.parse(text));
@@ -15,7 +15,7 @@ export function isPublicAddress(text: string): boolean {
   return isPublicV6(ipaddr.IPv6.parse(text), text);
 }
 
-/** Whether the URL itself shows that its host is this machine or in a private network. */
+/** Returns whether the URL's host is localhost or an IP address that is not public. */
 export function isPrivateHost({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0) return !isPublicAddress(host);

@@ -5,7 +5,10 @@ const MAX_MS = 24 * 3_600_000;
 const HTTP_DATE =
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-/** Reads a `retry-after` header in seconds or as a date. Returns null without a valid value. */
+/**
+ * Returns the time at which a `retry-after` header, in seconds or as a date, allows a retry.
+ * Returns null if the header is missing or invalid, or its time has passed.
+ */
 export function retryAfter(header: string | undefined, now: Date): Date | null {
   const wait = waitMs(header?.trim() ?? '', now);
   if (Number.isNaN(wait) || wait <= 0) return null;

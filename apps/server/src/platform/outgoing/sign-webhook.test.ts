@@ -34,7 +34,7 @@ describe('signWebhook', () => {
     }
   });
 
-  it('matches the example of the Standard Webhooks specification', () => {
+  it('matches the example in the Standard Webhooks specification', () => {
     const example = {
       id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
       sentAt: new Date(1_614_265_330_000),

@@ -9,8 +9,8 @@ export interface WebhookToSign {
 
 /**
  * Returns the headers of Standard Webhooks 1.0.0: HMAC-SHA256 over the id, the Unix time in seconds
- * and the body. Each secret ("whsec_" and base64) produces a signature, so that a receiver can
- * rotate secrets.
+ * and the body. Adds a signature for each secret ("whsec_" and base64), so that a receiver with the
+ * old or the new secret accepts the webhook while secrets are rotated.
  */
 export function signWebhook(
   { id, sentAt, body }: WebhookToSign,

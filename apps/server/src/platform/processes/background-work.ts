@@ -11,15 +11,15 @@ export interface BackgroundWorkOptions {
   readonly failure: string;
   readonly log: Log;
   /**
-   * A pass that did some work is followed by a pause of this many times its duration, but 2 seconds
-   * at most. Requests can use the database meanwhile.
+   * A pass that did some work is followed by a pause of this many times its duration, but at most 2
+   * seconds. During the pause, requests can use the database.
    */
   readonly restPerWork: number;
 }
 
 /**
- * Work that runs soon after `kick`, which a caller calls after it has committed new work. Several
- * processes may run it on one database. Without a kick, it looks for work now and then, and so
+ * Work that runs soon after a caller has committed new work and called `kick`. Several processes
+ * may run it on one database. It also looks for work without a kick, at least once a minute, and so
  * finds what a crashed process left behind.
  */
 export interface BackgroundWork {

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 
 /**
- * Returns how to run a command. A release may run outside its own folder, where npm does not find
- * the release's scripts.
+ * Returns the shell command that runs one of Pickup's commands. A release does not use npm, because
+ * it may run outside its own folder, where npm does not find the release's scripts.
  */
 export function howToRun(command: string, options = ''): string {
   if (isRelease()) return `node server.js ${command} ${options}`.trim();

@@ -40,7 +40,7 @@ interface OtherProcess {
   readonly operator_token_hash: string;
 }
 
-// Uses the database's clock, because the clocks of several machines differ. Skips locked rows,
+// Uses the database's clock, because the machines' own clocks may differ. Skips locked rows,
 // which belong to live processes.
 const HEARTBEAT: PreparedStatement = {
   name: 'server_process_heartbeat',
@@ -73,7 +73,7 @@ export async function countDelivering(database: Queryable): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Throws if the database has a running server whose version does not know this migration. */
+/** Throws if a running server uses this database and its version does not know the migration. */
 export async function requireServers(session: Session, migration: number): Promise<void> {
   const [table] = await session.query<{ exists: boolean }>(
     `select to_regclass('server_process') is not null as exists`,
@@ -84,13 +84,13 @@ export async function requireServers(session: Session, migration: number): Promi
   );
   if (older.length === 0) return;
   throw new Error(
-    'A server of an older version runs on this database and cannot work with the new schema. ' +
+    'A server of an older version is using this database and cannot work with the new schema. ' +
       `Stop every server, wait ${DEAD_AFTER_SECONDS} seconds, and start again.`,
   );
 }
 
 /**
- * Registers this process and renews its entry by a heartbeat. Throws if this machine created its
+ * Registers this process and renews its entry every few seconds. Throws if this machine created its
  * own operator token, but another process accepts a different one.
  */
 export async function joinProcesses(options: JoinOptions): Promise<ServerProcesses> {
@@ -123,7 +123,7 @@ class Member implements ServerProcesses {
     if (hasOtherToken && own.hasOwnToken) {
       await this.leave();
       throw new Error(
-        'another server of this database accepts a different operator token. ' +
+        'another server on this database accepts a different operator token. ' +
           'Set OPERATOR_TOKEN to the same value for all of them',
       );
     }
@@ -138,7 +138,7 @@ class Member implements ServerProcesses {
   async #leave(): Promise<void> {
     clearInterval(this.#timer);
     await this.#renewing;
-    // If this fails, the process counts as dead a little later.
+    // If this fails, the other processes count this one as dead a few seconds later.
     await this.#options.database.run(LEAVE, [this.#id]).catch(() => undefined);
   }
 
@@ -173,7 +173,7 @@ class Member implements ServerProcesses {
     this.#hasWarned = true;
     this.#options.log.warn(
       {},
-      'another server of this database accepts a different operator token',
+      'another server on this database accepts a different operator token',
     );
   }
 }

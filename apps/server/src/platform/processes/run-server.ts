@@ -36,8 +36,8 @@ export async function runServer(
 }
 
 /**
- * Prints that work was not done if the process ends too early. Node.js ends silently, with exit
- * code 13, if nothing can settle an awaited promise anymore.
+ * Prints `notDone` if the process ends before the returned function is called. Node.js itself ends
+ * silently, with exit code 13, if nothing can settle an awaited promise anymore.
  */
 export function explainSilentEnd(notDone: string, exitCode: number): () => void {
   const onExit = () => {
@@ -49,14 +49,14 @@ export function explainSilentEnd(notDone: string, exitCode: number): () => void 
 }
 
 /**
- * Calls `stop` at the first Ctrl+C or supervisor's signal, then ends the process. Call this only
- * from an entry file.
+ * Calls `stop` at the first Ctrl+C or SIGTERM, then ends the process. Call this only from an entry
+ * file.
  */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let firstSignalAt: number | null = null;
   const onSignal = () => {
-    // The terminal sends Ctrl+C to every process, and npm forwards it too. So two signals in a
-    // row are one request, and only a later signal ends the process immediately.
+    // The terminal sends Ctrl+C to every process, and npm forwards it too. So all signals within a
+    // second count as one, and only a later signal ends the process immediately.
     if (firstSignalAt !== null && Date.now() - firstSignalAt > 1_000) process.exit(1);
     if (firstSignalAt !== null) return;
     firstSignalAt = Date.now();

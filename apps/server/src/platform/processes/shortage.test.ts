@@ -13,7 +13,7 @@ it.each([
   ['53300', 'the database has no connection left'],
   ['23505', null],
   ['ENOENT', null],
-])('shortageOf explains the code %s as %j, even in a cause', (code, shortage) => {
+])('for the code %s of an error or its cause, shortageOf returns %j', (code, shortage) => {
   expect(shortageOf(failed(code))).toBe(shortage);
   expect(shortageOf(new Error('it failed', { cause: failed(code) }))).toBe(shortage);
 });

@@ -11,7 +11,7 @@ const SHORTAGES: Readonly<Record<string, string>> = {
   '53100': 'the disk of the database is full',
   '53200': 'the database is out of memory',
   '53300': 'the database has no connection left',
-  '53400': 'the database has reached a limit of its settings',
+  '53400': 'the database has reached a limit in its configuration',
 };
 
 /** Returns the shortage that caused an error, or null if the error has another cause. */

@@ -2,7 +2,8 @@ import type { Queryable, Session } from '../database/database.ts';
 import { raw, sql, type Sql } from '../database/sql.ts';
 
 /**
- * Limits a step, so that a purge does not block the embedded database's only connection for long.
+ * The most rows that one step removes, so that a purge does not block the embedded database's only
+ * connection for long.
  */
 export const PURGED_AT_ONCE = 500;
 
@@ -19,7 +20,8 @@ export interface DueRows {
 }
 
 /**
- * Runs one transaction of a purge and counts the removed rows. Rejects if this process must stop.
+ * Runs one transaction of a purge and counts the removed rows. Rejects if this process must stop or
+ * another process has continued the run.
  */
 export type Step = (work: (session: Session) => Promise<number>) => Promise<number>;
 
@@ -62,7 +64,7 @@ select (select count(*) ${ofTable} and ${raw(time)} < ${before}::timestamptz)::i
   );
 }
 
-/** Purges rows of `table`, by their `key`, whose `time` is before the cutoff. */
+/** Purges rows of `table` whose `time` is before the cutoff. The column `key` identifies a row. */
 export function purgeOf(table: string, key: string, time: string): Purge {
   return {
     count: countOf(table, time),

@@ -25,7 +25,7 @@ export async function countDue(
 ): Promise<DueRows> {
   const cutoff = cutoffOf(rule, now);
   const count = (queryable: Queryable) => rule.purge.count(queryable, cutoff);
-  // On PostgreSQL, only a transaction lets a count exceed the time limit of statements. On the
+  // On PostgreSQL, only a transaction lets a count exceed the statement time limit. On the
   // embedded database, a transaction would block other work between its statements.
   const due =
     database.kind === 'pglite'

@@ -3,8 +3,8 @@ import { runIfDue, runLocalRules, type RetentionDeps } from './run-rules.ts';
 import { readRun } from './stored-runs.ts';
 
 /**
- * Removes old data once an hour, in one of the processes. Each process removes its own machine's
- * files after its start and after every run.
+ * Removes old data once an hour, in one of the processes. Each process also removes old files from
+ * its own machine, after it starts and after every run.
  */
 export function createRetentionWork(deps: RetentionDeps): BackgroundWork {
   const { database, log } = deps;

@@ -22,7 +22,7 @@ export type RemovedCounts = Readonly<Record<string, number>>;
 export interface RetentionDeps {
   readonly database: Pick<Database, 'kind' | 'query' | 'transaction'>;
   /**
-   * The rules of the current settings, or of the proposed ones. They run from last to first. So
+   * The rules for the current settings, or for the proposed ones. They run from last to first. So
    * each rule removes and counts its data before an earlier rule removes that data too.
    */
   readonly rules: (proposed?: RetentionSettings) => readonly RetentionRule[];
@@ -46,7 +46,7 @@ class RunInterrupted extends Error {}
 
 /**
  * Runs every rule if a run is due and no other process is running it. Continues an unfinished run.
- * Returns when the run began, or null if there was none or this process must stop.
+ * Returns when the run began, or null if none was due or this process could not finish it.
  */
 export async function runIfDue(
   deps: RetentionDeps,
@@ -73,7 +73,7 @@ export async function runIfDue(
 
 const leaseEnd = (at: Date) => new Date(at.getTime() + LEASE_MS);
 
-/** Runs this machine's own rules, after another process has run all others. */
+/** Runs only the rules for data on this machine, after another process has run all its rules. */
 export async function runLocalRules(deps: RetentionDeps, signal: AbortSignal): Promise<void> {
   try {
     for (const rule of deps.rules().filter(({ isLocal }) => isLocal)) {
@@ -100,7 +100,7 @@ async function runRule(
   }
 }
 
-/** Commits the removal, the count and the renewed lease in one transaction. */
+/** Returns a step that commits the removal, the count and the renewed lease in one transaction. */
 function stepOf(
   { database }: RetentionDeps,
   { kind }: RetentionRule,
@@ -108,10 +108,11 @@ function stepOf(
   renewIn: (session: Session) => Promise<boolean> = () => Promise.resolve(true),
 ): Step {
   return async (work) => {
-    if (signal.aborted) throw new RunInterrupted('this process stops');
+    if (signal.aborted) throw new RunInterrupted('this process is stopping');
     const began = performance.now();
     const count = await database.transaction(async (session) => {
-      if (!(await renewIn(session))) throw new RunInterrupted('another process has the run');
+      if (!(await renewIn(session)))
+        throw new RunInterrupted('another process has continued the run');
       const removed = await work(session);
       await addRemoved(session, kind, removed);
       return removed;

@@ -2,7 +2,7 @@ import type { Database, Queryable, Session } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import type { Tables } from '../database/rows.ts';
 
-// A run and its counts are stored, so that another process can continue them after a crash.
+// The run and its counts are stored, so that another process can continue the run after a crash.
 
 export type StoredRun = Pick<
   Tables['retention_run'],
@@ -13,12 +13,13 @@ export interface Claim {
   readonly lease: string;
   readonly at: Date;
   readonly until: Date;
-  /** True to run even before a run is due. */
+  /** True to claim the run even before it is due. */
   readonly early: boolean;
 }
 
 /**
- * Claims a due run, or one whose lease has expired. Returns its start, or null if there is none.
+ * Claims the run if it is due or `early` is set, and no other process has an unexpired lease.
+ * Returns when the run began, or null if the run was not claimed.
  */
 export function claimRun(
   database: Pick<Database, 'transaction'>,

@@ -4,8 +4,9 @@ import type { Database } from '../database/database.ts';
 export type { Sealer };
 
 /**
- * Returns the encrypter for the secrets in the database, which uses the sign-in service's key.
- * Loads the key on first use, because most installations have no such secrets.
+ * Returns a function that opens the encrypter for secrets in the database. The encrypter uses the
+ * sign-in service's key. It is opened on first use, because most installations have no such
+ * secrets.
  */
 export function sealerOf(database: Database, now: () => Date): () => Promise<Sealer> {
   let opened: Promise<Sealer> | undefined;

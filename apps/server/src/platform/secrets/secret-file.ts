@@ -4,8 +4,8 @@ import { makeDataFolder } from '../database/data-folder/make-data-folder.ts';
 import { syncDirectory } from '../database/data-folder/sync-to-disk.ts';
 
 /**
- * Returns the secret in this file of the data folder. The first call creates it from 32 random
- * bytes.
+ * Returns the secret in this file of the data folder. If the file does not exist, creates it with
+ * 32 random bytes.
  */
 export async function loadSecretFile(dataDir: string, name: string): Promise<string> {
   const file = `${dataDir}/${name}`;
@@ -22,7 +22,7 @@ async function readSecret(file: string): Promise<string | null> {
   const secret = text.trim();
   // An emptied file must not become an empty secret.
   if (secret.length < 16)
-    throw new Error(`${file} contains no secret. Remove it to create a new one`);
+    throw new Error(`${file} contains no secret. Delete the file to create a new secret`);
   return secret;
 }
 
@@ -39,7 +39,7 @@ async function makeSecret(dataDir: string, file: string): Promise<string> {
   await rm(draft);
   syncDirectory(dataDir);
   const secret = await readSecret(file);
-  if (secret === null) throw new Error(`${file} disappeared while it was created`);
+  if (secret === null) throw new Error(`${file} disappeared while it was being created`);
   return secret;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Waits for the work, or rejects with the signal's reason if it aborts first. Does not stop the
- * work itself.
+ * Waits for the work, or rejects with the signal's reason if the signal aborts before the work
+ * ends. Does not stop the work itself.
  */
 export function beforeAbort<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// Hooks of Node's module loader that replace the source of a worker thread by its build.
+// These hooks make Node.js load the build of a worker thread instead of its source.
 let folder = '';
 
 export function initialize(data) {

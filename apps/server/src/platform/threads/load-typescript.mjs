@@ -1,8 +1,11 @@
-// Worker threads load this first when the server runs from source, because a thread does not
+// Worker threads load this file first when the server runs from source, because a thread does not
 // inherit its process's TypeScript loader.
 import { getEnvironmentData } from 'node:worker_threads';
 
-/** Tests build the threads once, instead of compiling them for each thread that starts. */
+/**
+ * The folder with the built threads. Only tests set it, and build the threads once instead of
+ * compiling them for each thread that starts.
+ */
 const builtThreads = getEnvironmentData('builtThreads');
 
 if (builtThreads === undefined) {

@@ -4,8 +4,9 @@ import { availableParallelism, setPriority } from 'node:os';
 export const IS_BUILT = !import.meta.url.endsWith('.ts');
 
 /**
- * Returns a worker thread's entry file, which is beside the bundle in a build, or beside the
- * calling module. `from` is the caller's `import.meta.url`. Start it with `WORKER_OPTIONS`.
+ * Returns a worker thread's entry file. In a build, it is beside the bundle, and otherwise beside
+ * the calling module. `from` is the caller's `import.meta.url`. Start the thread with
+ * `WORKER_OPTIONS`.
  */
 export function workerFile(name: string, from: string): URL {
   return new URL(`./${name}.${IS_BUILT ? 'js' : 'ts'}`, from);
@@ -16,8 +17,8 @@ export const WORKER_OPTIONS: { readonly execArgv?: string[] } = IS_BUILT
   : { execArgv: ['--import', new URL('./load-typescript.mjs', import.meta.url).href] };
 
 /**
- * Lowers the priority of a thread below that of requests. Does nothing except on Linux, where each
- * thread has its own priority.
+ * Lowers the calling thread's priority, so that requests go first. Works only on Linux, where each
+ * thread has its own priority. Does nothing on other systems.
  */
 export function lowerThreadPriority(): void {
   if (process.platform === 'linux') setPriority(5);

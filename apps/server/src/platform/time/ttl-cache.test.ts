@@ -24,7 +24,7 @@ describe('a value in the cache', () => {
     expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1]);
   });
 
-  it('is read again after its deletion, even during a read', async () => {
+  it('is read again after it was deleted, even if a read was in progress', async () => {
     const { cache, read } = newCache();
     const first = read();
     cache.delete('a');
@@ -38,7 +38,7 @@ describe('a value in the cache', () => {
     expect(await cache.read('a', async () => 'up')).toBe('up');
   });
 
-  it('is dropped when the cache exceeds its limit', async () => {
+  it('is dropped if it is the oldest when the cache exceeds its limit', async () => {
     const { read } = newCache({ max: 2 });
     for (const key of ['a', 'b', 'c']) await read(key);
     expect(await read('c')).toBe(3);

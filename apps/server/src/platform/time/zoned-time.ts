@@ -35,8 +35,9 @@ export function momentOf(date: string, time: string, timeZone: string): Date | n
 }
 
 /**
- * Returns the moment of opening hours, in milliseconds. A time that clocks skip moves forward by an
- * hour: 2:30 becomes 3:30. "24:00" is the end of the day.
+ * Returns the moment of a local time in opening hours, in milliseconds. A time that clocks skip
+ * moves forward by the skipped time, usually an hour: 2:30 becomes 3:30. "24:00" is the end of the
+ * day.
  */
 export function openingMoment(date: string, time: string, timeZone: string): number {
   if (time === '24:00') return openingMoment(dayAfter(date), '00:00', timeZone);
@@ -50,7 +51,8 @@ export function dayAfter(date: string, days = 1): string {
 
 /**
  * Returns the moment of a local time, given as if it were UTC. A time that clocks show twice means
- * the first moment. A skipped time moves forward by the skipped hour (RFC 5545, 3.3.5).
+ * the first moment, unless `disambiguation` is "later". A skipped time moves forward by the skipped
+ * hour (RFC 5545, 3.3.5).
  */
 export function momentOfClock(
   shown: number,
@@ -70,8 +72,8 @@ const zonedAt = (moment: number, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone);
 
 /**
- * Returns for example "Sun, Nov 29, 3:00 AM (Chicago)". A time that clocks show twice has its zone,
- * as in "Sun, Nov 1, 1:30 AM CDT (Chicago)".
+ * Returns for example "Sun, Nov 29, 3:00 AM (Chicago)". For a time that clocks show twice, includes
+ * the zone's abbreviation: "Sun, Nov 1, 1:30 AM CDT (Chicago)".
  */
 export function shortMoment(moment: Date, timeZone: string, language: Language): string {
   const style = { weekday: 'short', month: 'short', day: 'numeric' } as const;

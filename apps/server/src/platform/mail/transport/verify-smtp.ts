@@ -4,8 +4,9 @@ import type { Options } from 'nodemailer/lib/smtp-transport';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Connects, encrypts and signs in, but sends nothing. Rejects with nodemailer's error. With
- * `mustEncrypt`, also rejects if the server offers no encryption.
+ * Connects to the mail server, encrypts the connection if the server offers it, and signs in. Sends
+ * no email. Rejects with nodemailer's error. With `mustEncrypt`, also rejects if the server offers
+ * no encryption.
  */
 export async function verifySmtp(
   smtpUrl: string,
