@@ -7,7 +7,7 @@ import { storeAvailability } from '../../src/features/bookings/times/availabilit
 import { putOperator } from '../../src/features/people/team/operators.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 
-/** Adds an agent who takes bookings. Returns the id. The email is agent-<id>@shop.example. */
+/** Adds an agent who takes bookings, with the email agent-<id>@shop.example. Returns the id. */
 export async function addAgent(
   database: Database,
   name: string,

@@ -61,7 +61,7 @@ describeOnDatabase('groups of failed deliveries', (database) => {
   };
   const only = ([group]: readonly DeliveryGroup[]) => group ?? expect.fail('there is no group');
 
-  it('count every delivery once, and show the receiver’s latest response', async () => {
+  it('count each dead or retrying delivery once, and show the receiver’s latest response', async () => {
     const first = await fail('dead', 1, goneError('first'));
     await insertAttempt(database(), first, 'retry', { startedAt: at(2), answer: '500 busy' });
     await insertAttempt(database(), first, 'dead', { startedAt: at(3), answer: '410 moved away' });
@@ -104,7 +104,7 @@ describeOnDatabase('groups of failed deliveries', (database) => {
     expect(await groups('?kind=report-mail')).toHaveLength(1);
   });
 
-  it('are listed and replayed by cause, without other deliveries', async () => {
+  it('are listed and replayed without deliveries that have another cause or state', async () => {
     const same = [
       await fail('dead', 1, goneError('a')),
       await fail('dead', 2, DISABLED_SINCE + goneError('a')),
@@ -126,7 +126,7 @@ describeOnDatabase('groups of failed deliveries', (database) => {
     ]);
   });
 
-  it('can be canceled and then replayed, and the cancellation is in the audit log', async () => {
+  it('can be canceled, which the audit log records, and a canceled delivery can still be replayed', async () => {
     const mails = [
       await fail('dead', 1, '550 no such user <a@a.example>', toMail),
       await fail('dead', 2, '550 no such user <b@b.example>', toMail),
@@ -157,7 +157,7 @@ describeOnDatabase('groups of failed deliveries', (database) => {
     expect(await states(mails)).toEqual(['ready', 'cancelled']);
   });
 
-  it('have each delivery either canceled or replayed if people act at the same time', async () => {
+  it('have each delivery either canceled or replayed, never both, if several people act at the same time', async () => {
     const ids = await Promise.all(
       Array.from({ length: 40 }, (_, minute) => fail('dead', minute, goneError(`m${minute}`))),
     );
@@ -180,10 +180,13 @@ describeOnDatabase('groups of failed deliveries', (database) => {
     ['cancel', { kind: 'webhook' }],
     ['cancel', { kind: 'webhook', cause: 'a b' }],
     ['replay', { cause: '' }],
-  ] as const)('cannot be used to %s deliveries with the body %j', async (action, body) => {
-    const id = await fail('dead', 1, goneError('a'));
-    const response = await server.ask(`/api/deliveries/${action}`, { method: 'POST', body });
-    expect(response.status).toBe(400);
-    expect(await states([id])).toEqual(['dead']);
-  });
+  ] as const)(
+    'stay unchanged if a request to %s deliveries has the invalid body %j',
+    async (action, body) => {
+      const id = await fail('dead', 1, goneError('a'));
+      const response = await server.ask(`/api/deliveries/${action}`, { method: 'POST', body });
+      expect(response.status).toBe(400);
+      expect(await states([id])).toEqual(['dead']);
+    },
+  );
 });

@@ -38,7 +38,7 @@ onDatabase((database) => {
     });
 
   describe('the mail server', () => {
-    it('is set with the sender in the console, and applies immediately', async () => {
+    it('can be set with the sender in the console, and takes effect immediately', async () => {
       expect(await current()).toEqual({ server: null, source: null, unreadable: false });
       expect((await setUp()).status).toBe(200);
       expect(await current()).toMatchObject({
@@ -52,7 +52,7 @@ onDatabase((database) => {
       expect(await sink.next()).toMatchObject({ subject: 'Hello' });
     });
 
-    it('has its response to a test email reported', async () => {
+    it('accepts a test email, or the reason for its rejection is shown', async () => {
       await setUp();
       expect(await sendTest()).toMatchObject({ sent: true });
       sink.behave({ kind: 'refuse', code: 550, message: 'No such sender', at: 'data' });
@@ -62,7 +62,7 @@ onDatabase((database) => {
       });
     });
 
-    it('is explained in plain words if a test email cannot reach it', async () => {
+    it('makes a test email fail with a plain explanation if the connection fails', async () => {
       const tls = { ...where(), encryption: 'tls', password: PASSWORD };
       await change({ server: tls, changes: SENDER });
       expect((await sendTest()).answer).toContain('The server expects another kind of encryption.');
@@ -73,7 +73,7 @@ onDatabase((database) => {
       );
     });
 
-    it('is refused without a sender and the address of the page', async () => {
+    it('cannot be saved without a sender and the page’s URL', async () => {
       const mailServer = { ...where(), password: PASSWORD };
       const refused = await change({ server: mailServer, changes: [] });
       expect(refused.status).toBe(400);
@@ -82,7 +82,7 @@ onDatabase((database) => {
       expect((await current()).server).toBeNull();
     });
 
-    it('gets the stored password only if its address and user stay the same', async () => {
+    it('keeps its stored password only if its host and user stay the same', async () => {
       await setUp();
       expect((await change({ server: { ...where(), encryption: 'starttls' } })).status).toBe(200);
       expect((await change({ server: { ...where(), host: 'evil.test' } })).status).toBe(400);
@@ -101,7 +101,7 @@ onDatabase((database) => {
       expect((await setUp()).status).toBe(409);
     });
 
-    it('is ignored, and reported as unreadable, on a server with another encryption key', async () => {
+    it('is ignored, and reported as unreadable, if Pickup’s encryption key has changed', async () => {
       await setUp();
       await restart(withEnvironment({}, 'a-different-encryption-key-0123456789'));
       expect(await current()).toEqual({ server: null, source: null, unreadable: true });
@@ -110,7 +110,7 @@ onDatabase((database) => {
     });
   });
 
-  it('a secret from the console is in no table, log, export or response', async () => {
+  it('the password from the console never appears in a table, log, export or response', async () => {
     await setUp();
     expect(await tablesWith(database(), PASSWORD)).toEqual([]);
     const shown = await Promise.all(

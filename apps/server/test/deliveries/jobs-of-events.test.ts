@@ -30,7 +30,7 @@ describe('the jobs of a lead', () => {
     expect(jobsOfLead(siteSettings(), lead)).toEqual([{ kind: 'report-mail', leadId: lead.id }]);
   });
 
-  it('include a notice when an operator has an address', () => {
+  it('include a notice if an operator’s email address is configured', () => {
     const settings = siteSettings(OPERATORS);
     const kinds = jobsOfLead(settings, lead).map(({ kind }) => kind);
     expect(kinds).toEqual(['report-mail', 'operator-notice']);
@@ -45,7 +45,7 @@ describe('the jobs of a lead', () => {
     ]);
   });
 
-  it('include a reminder two days after the lead or its release, only with consent', () => {
+  it('include a reminder two days after the lead arrives or is released, if the lead consented', () => {
     const settings = siteSettings({ mail: { followUp: { enabled: true } } });
     const reminder = { kind: 'follow-up-mail', leadId: lead.id };
     const [, afterLead] = jobsOfLead(settings, lead);
@@ -55,7 +55,7 @@ describe('the jobs of a lead', () => {
     expect(jobsOfLead(settings, { ...lead, consented: false })).toHaveLength(1);
   });
 
-  it('are a notice that waits for the booking, and no report, if the lead came to book a call', () => {
+  it('are a delayed notice and the webhooks, but no report or reminder, if the lead came to book a call', () => {
     const settings = siteSettings({
       mail: { operators: ['boss@pickup.example'], followUp: { enabled: true } },
       webhooks: [endpoint],
@@ -69,7 +69,7 @@ describe('the jobs of a lead', () => {
     expect(notice).toMatchObject({ runAt: new Date('2026-03-08T10:00:10Z') });
   });
 
-  it('do not exist if the lead looks automated', () => {
+  it('are not created if the lead is held for review', () => {
     const settings = siteSettings(OPERATORS);
     expect(jobsOfLead(settings, { ...lead, status: 'quarantined' })).toEqual([]);
   });
@@ -84,14 +84,14 @@ describe('the jobs of later changes', () => {
     isNewEmail: true,
   };
 
-  it('send the report again to a corrected address', () => {
+  it('send the report again to a corrected email address', () => {
     expect(eventsWith(subscribed).jobsOf('lead.resubmitted', resubmission)).toMatchObject([
       { kind: 'report-mail', leadId: null, payload: { email: 'ann@gmail.com' } },
       { kind: 'webhook', leadId: null },
     ]);
   });
 
-  it('notify operators about a corrected address', () => {
+  it('notify operators about a corrected email address', () => {
     const settings = siteSettings(OPERATORS);
     expect(eventsWith(settings).jobsOf('lead.resubmitted', resubmission)[1]).toMatchObject({
       kind: 'operator-notice',
@@ -99,7 +99,7 @@ describe('the jobs of later changes', () => {
     });
   });
 
-  it('notify only the endpoints about any other change', () => {
+  it('notify only the endpoints if a resubmission corrects no email address', () => {
     const jobs = eventsWith(subscribed).jobsOf('lead.resubmitted', {
       ...resubmission,
       isNewEmail: false,
@@ -120,8 +120,8 @@ describe('the jobs of later changes', () => {
   });
 });
 
-describe('the jobs of a call that has ended', () => {
-  it('notify each endpoint that subscribes to it', () => {
+describe('the jobs of an ended call', () => {
+  it('notify each endpoint that subscribes to ended calls', () => {
     const settings = siteSettings({
       webhooks: [endpoint, { ...endpoint, id: 'log', events: ['call.ended'] }],
     });
@@ -166,7 +166,7 @@ describe('the job of a lead with a call id', () => {
   });
 
   it.each([undefined, null, 7, '', 'short', 'a call id', '../../lead', 'x'.repeat(101)])(
-    'is not created for the id %j',
+    'is not created for the invalid id %j',
     (id) => {
       expect(linksOf(siteSettings({ voice }), id)).toEqual([]);
     },

@@ -101,7 +101,7 @@ describeOnDatabase('emails to operators', (database) => {
     ['asked', 'Do not call (212) 555-0123: Asked us not to call'],
     ['registry', 'Do not call (212) 555-0123: On a do-not-call list'],
   ])(
-    'of every kind never link the phone of a lead with a do-not-call mark: %s',
+    'of every kind never link the phone number of a lead with a do-not-call mark: %s',
     async (mark, text) => {
       const mails = await mailsOfEveryKind(await releasedLead(mark));
       for (const mail of mails) {
@@ -111,7 +111,7 @@ describeOnDatabase('emails to operators', (database) => {
     },
   );
 
-  it('of every kind link to the lead and its phone, and to the confirmation of a requested time', async () => {
+  it('of every kind link to the lead and its phone number, and only those about a requested time link to its confirmation', async () => {
     const lead = await releasedLead(null);
     const mails = await mailsOfEveryKind(lead);
     for (const { subject, html } of mails) {
@@ -125,8 +125,8 @@ describeOnDatabase('emails to operators', (database) => {
 });
 
 /**
- * Only `lead-words.ts` links a lead's phone for operators. The other files link the business's phone
- * or the visitor's own phone.
+ * Only `lead-words.ts` links a lead's phone number for operators. The other files link the
+ * business's phone number or the visitor's own phone number.
  */
 const FILES_WITH_PHONE_LINKS = [
   'bookings/emails/visitor-mail.ts',
@@ -136,7 +136,7 @@ const FILES_WITH_PHONE_LINKS = [
   'report/pdf/report-explanation-layout.ts',
 ];
 
-it('only lead-words.ts links the phones of leads for operators', () => {
+it('only the listed files link phone numbers', () => {
   const features = fileURLToPath(new URL('../../src/features', import.meta.url));
   const files = readdirSync(features, { recursive: true, encoding: 'utf8' });
   const linking = files.filter(

@@ -55,7 +55,7 @@ describeOnDatabase('an outage of the mail server', (database) => {
   it('is reported by webhook even without a canary, and ends with the first accepted email, even after a restart', async () => {
     const refuse = () => sink.behave({ kind: 'refuse', code: 451, message: 'come back later' });
     refuse();
-    await submit(4); // each also sends a notice to the owner
+    await submit(4); // each lead also causes a notice to the owner
     await alerted([BROKEN]);
     const fields = { receiver: 'email', target: '', cause: '451 EMESSAGE' };
     const message = 'A receiver is down. Its deliveries wait and are retried';

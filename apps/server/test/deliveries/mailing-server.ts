@@ -12,7 +12,7 @@ export const POSTAL_ADDRESS = '1 Main Street, Springfield, IL 62701';
 const UNLIMITED = { perNetwork: 1_000, perEmail: 1_000, perHour: 1_000 };
 
 export interface MailingServerOptions extends TestServerOptions {
-  /** If true, the worker runs jobs. Otherwise a test makes each attempt with `handlerOf`. */
+  /** If true, the worker runs jobs. Otherwise a test runs each job, for example with `attempt`. */
   readonly runsJobs?: boolean;
 }
 

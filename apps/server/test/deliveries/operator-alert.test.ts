@@ -41,7 +41,7 @@ describeOnDatabase('the operator’s alert', (database) => {
     return outcome;
   }
 
-  it('includes the failing webhook, its first failure and the cause, with one link to the console', async () => {
+  it('includes the failing webhook, its oldest failure and the cause, with a link to the console', async () => {
     const createdAt = new Date('2019-12-31T21:00:00Z');
     const crm = { kind: 'webhook', target: 'crm' } as const;
     const lastError = 'answered 500: <b>full</b>';
@@ -101,7 +101,7 @@ describeOnDatabase('the operator’s alert', (database) => {
     expect(recipients).toEqual([boss, boss, sales, boss]);
   });
 
-  it('is sent by only one of several waiting jobs, and by the same job when it is retried', async () => {
+  it('is sent by only one of several waiting jobs, and with the same message ID if that job is retried', async () => {
     const createdAt = new Date();
     const payload = alertOf('crm').payload ?? {};
     const ids = [0, 1].map(() =>
@@ -115,7 +115,7 @@ describeOnDatabase('the operator’s alert', (database) => {
     expect(new Set(server.sink.mails.map(({ messageId }) => messageId)).size).toBe(1);
   });
 
-  it('is not sent to an address for an hour after the address refused an alert', async () => {
+  it('is not sent to an address for an hour after an alert to that address was refused', async () => {
     const createdAt = new Date();
     const [to] = OPERATORS;
     const payload = { ...alertOf('crm').payload, to };
@@ -143,7 +143,7 @@ describeOnDatabase('the operator’s alert', (database) => {
     await withOneOperator.stop();
   });
 
-  it('is never about an alert, and is never sent to a person who is not an operator', async () => {
+  it('is never about another alert, and is never sent to a person who is not an operator', async () => {
     expect(alertJobs(OPERATORS, jobOf('operator-alert', null), 'no')).toEqual([]);
     const strangers = alertJobs(['someone@else.example'], jobOf('webhook', null), 'no');
     expect((await alert({ payload: strangers[0]?.payload ?? {} })).kind).toBe('skipped');

@@ -91,7 +91,7 @@ describeOnDatabase('the delivery API', (database) => {
     });
   });
 
-  it('filters by state, kind, lead and target, newest first', async () => {
+  it('filters deliveries by state, kind, lead and target, and lists the newest first', async () => {
     const leadId = await insertLead(database(), new Date(AT));
     const mail = await insertJob(database(), 'done', { leadId });
     const crm = await toCrm('dead', { leadId });
@@ -129,7 +129,7 @@ describeOnDatabase('the delivery API', (database) => {
     'cursor=zzz',
     'target=%00',
     'stat=dead',
-  ])('refuses %s, and reports the parameter', async (query) => {
+  ])('refuses the query %s, and names the wrong parameter', async (query) => {
     const response = await server.ask(`/api/deliveries?${query}`);
     const message = expect.stringMatching(/^(?:is|must) /) as string;
     const refusal = { code: 'invalid_input', issues: [{ path: query.split('=')[0], message }] };
@@ -158,7 +158,7 @@ describeOnDatabase('the delivery API', (database) => {
     expect(await readDelivery(database(), id, rights)).toMatchObject(unnamed);
   });
 
-  it('replays a delivery that waits for a retry by making its next attempt due, and audits the replay', async () => {
+  it('replays a retrying delivery by making its next attempt due, and audits the replay', async () => {
     const id = await toCrm('ready', { attempts: 2, lastError: 'Oops', runAt: new Date(LATER) });
     const kick = vi.spyOn(server.services.queue, 'kick');
     const ask = async () => {
@@ -168,7 +168,7 @@ describeOnDatabase('the delivery API', (database) => {
     const [status, first] = await ask();
     expect([status, first]).toEqual([200, expect.objectContaining({ attempts: 2 })]);
     expect(Date.parse(first.run_at)).toBeLessThan(Date.parse(LATER));
-    expect(await ask()).toEqual([200, first]); // it is due already
+    expect(await ask()).toEqual([200, first]); // the delivery is already due
     expect(kick).toHaveBeenCalledOnce();
     const events = await findAudit(database(), REPLAYS);
     const details = events.map((event) => event.details);
@@ -176,7 +176,7 @@ describeOnDatabase('the delivery API', (database) => {
     expect(details.filter(({ delivery }) => delivery === id)).toEqual([replay]);
   });
 
-  it('lists deliveries that wait for a retry separately from untried ones', async () => {
+  it('lists only retrying deliveries for state=retrying, and untried ones as well for state=ready', async () => {
     await insertJob(database(), 'ready');
     const retrying = await insertJob(database(), 'ready', { attempts: 1, lastError: 'x' });
     const { deliveries } = await list('state=retrying');
@@ -193,15 +193,12 @@ describeOnDatabase('the delivery API', (database) => {
   it.each([
     ['done', { runAt: new Date(AT) }],
     ['ready', { runAt: new Date(LATER) }],
-  ] as const)(
-    'refuses to replay a delivery that is done or only scheduled (%s)',
-    async (state, over) => {
-      const id = await insertJob(database(), state, over);
-      const response = await post(`/api/deliveries/${id}/replay`);
-      expect([response.status, await response.json()]).toMatchObject([409, { code: 'conflict' }]);
-      expect((await read(id)).state).toBe(state);
-    },
-  );
+  ] as const)('refuses to replay a %s delivery that has not failed', async (state, over) => {
+    const id = await insertJob(database(), state, over);
+    const response = await post(`/api/deliveries/${id}/replay`);
+    expect([response.status, await response.json()]).toMatchObject([409, { code: 'conflict' }]);
+    expect((await read(id)).state).toBe(state);
+  });
 
   it('refuses to replay a delivery for an erased person', async () => {
     const leadId = await insertLead(database(), new Date(AT), { erasedAt: new Date(AT) });
@@ -212,7 +209,7 @@ describeOnDatabase('the delivery API', (database) => {
     expect((await read(id)).state).toBe('cancelled');
   });
 
-  it('replays all failed deliveries, or only those of a kind and a target', async () => {
+  it('replays all dead deliveries, or only those of the given kind and target', async () => {
     const mail = await insertJob(database(), 'dead');
     const crm = await toCrm('dead');
     const other = await toCrm('dead', { target: 'mailing' });
@@ -229,7 +226,7 @@ describeOnDatabase('the delivery API', (database) => {
     expect(await states()).toEqual(['ready', 'ready', 'ready', 'cancelled', 'done']);
   });
 
-  it('replays deliveries that wait for a retry, on request', async () => {
+  it('also replays retrying deliveries if the request includes that state', async () => {
     const over = { attempts: 1, lastError: 'It answered 500', runAt: new Date(LATER) };
     const waiting = await toCrm('ready', over);
     const dead = await toCrm('dead', over);
@@ -244,7 +241,7 @@ describeOnDatabase('the delivery API', (database) => {
     for (const id of [other, untried]) expect(await read(id)).toMatchObject({ run_at: LATER });
   });
 
-  it('replays emails that were saved to files, on request', async () => {
+  it('replays emails that were saved to files, one by one or together', async () => {
     const saved = await insertJob(database(), 'saved', { attempts: 1 });
     const one = await insertJob(database(), 'saved', { attempts: 1 });
     const { deliveries } = await server.json<DeliveryPage>('/api/deliveries?state=saved');
@@ -256,7 +253,7 @@ describeOnDatabase('the delivery API', (database) => {
     for (const id of [saved, one]) expect(await read(id)).toMatchObject({ state: 'ready' });
   });
 
-  it('shows an endpoint’s first failure, its attempts, its response and the next attempt', async () => {
+  it('shows when an endpoint started to fail, its attempts since then, its last response and its next attempt', async () => {
     const at = (minute: number) => new Date(Date.parse(AT) + minute * 60_000);
     const attempt = (id: string, minute: number, outcome: AttemptOutcome, over = {}) =>
       insertAttempt(database(), id, outcome, { startedAt: at(minute), ...over });
@@ -301,7 +298,7 @@ describeOnDatabase('the delivery API', (database) => {
     expect((await read(id)).state).toBe('dead');
   });
 
-  it('shows the webhooks of the settings with their counts, and enables a disabled one', async () => {
+  it('shows the configured webhooks with their delivery counts, and enables a disabled webhook', async () => {
     await disableEndpoint(database(), { id: 'crm', at: new Date(AT), reason: 'It answered 410' });
     await disableEndpoint(database(), { id: 'crm', at: new Date(LATER), reason: 'Again' });
     await disableEndpoint(database(), { id: 'former', at: new Date(AT), reason: 'Gone' });

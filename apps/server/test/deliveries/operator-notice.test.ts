@@ -33,7 +33,7 @@ describeOnDatabase('the operator’s notice', (database) => {
     return booking.id;
   }
 
-  it('includes the corrected address, which gets the replies', async () => {
+  it('includes the corrected email address, to which replies go', async () => {
     const lead = await storeLead(database());
     await correctAddress(database(), lead.id, 'ann@right.example');
     const mail = await noticeOf(lead.id, { correctedEmail: 'ann@right.example' });
@@ -101,7 +101,7 @@ describeOnDatabase('the operator’s notice', (database) => {
     expect((await noticeOf(withoutQuestion.id)).text).not.toMatch(/question from the visitor/i);
   });
 
-  it('includes the language for the call, even in the subject if it is not English', async () => {
+  it('includes the lead’s language, also in the subject if that language is not English', async () => {
     for (const [language, subject] of [
       ['es', /^New lead: Ann Meyer, Plumbing, Spanish \(quality \d+\)$/],
       ['en', /^New lead: Ann Meyer, Plumbing \(quality \d+\)$/],
@@ -113,7 +113,7 @@ describeOnDatabase('the operator’s notice', (database) => {
     }
   });
 
-  it('becomes one email per operator, so that a bad address does not affect the others', async () => {
+  it('becomes one email per operator, and is not sent to a person who is not an operator', async () => {
     await server.stop();
     await start(TWO_OPERATORS);
     const lead = await storeLead(database());
@@ -134,7 +134,7 @@ describeOnDatabase('the operator’s notice', (database) => {
     expect(server.sink.mails).toHaveLength(1);
   });
 
-  it('has the requested time and the lead in its subject, for each operator', async () => {
+  it('has the lead and the requested time in its subject, and is queued for each operator', async () => {
     await server.stop();
     await start(TWO_OPERATORS);
     const lead = await storeLead(database());
@@ -153,7 +153,7 @@ describeOnDatabase('the operator’s notice', (database) => {
     );
   });
 
-  it('has the booking’s time in the team’s time zone for a lead who came to book a call', async () => {
+  it('has the booking’s time in its subject, in the team’s time zone, if the lead came to book a call', async () => {
     const lead = await storeLead(database(), { lead_source: 'booking_page' });
     const before = await noticeOf(lead.id);
     expect(before.subject).toMatch(/^New lead: Ann Meyer, Plumbing \(quality \d+\)$/);
@@ -187,7 +187,7 @@ describeOnDatabase('the operator’s notice', (database) => {
     expect(text).toContain(`${name} Meyer`);
   });
 
-  it('is sent even if the time of the first visit is impossible', async () => {
+  it('is sent even if the first visit’s time is invalid, and shows that time as it was sent', async () => {
     const beyond = ['9999-12-31T23:59:59.999Z', '+275760-09-13T00:00:00.000Z'];
     for (const at of ['yesterday', '0000-01-01T00:00:00Z', ...beyond])
       expect((await noticeOfVisit(at)).text).toContain(`First visit: ${at}`);

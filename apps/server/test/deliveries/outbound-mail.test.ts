@@ -14,7 +14,7 @@ const CAPPED = { mail: { limits } };
 const MINUTE = 60_000;
 let count = 0;
 
-/** Returns an address and a network that no other test uses. */
+/** Returns an email address and an IP address that no other test uses. */
 function newPerson() {
   count += 1;
   return { address: `desk.${count}@example.com`, ip: `198.51.100.${count}` };
@@ -69,7 +69,7 @@ describeOnDatabase('outbound mail', (database, place) => {
     });
   });
 
-  it('limits an address to its hourly emails, and sends the next email when the cap allows it', async () => {
+  it('limits the emails to an address per hour, and postpones the next email until the cap allows it', async () => {
     const { address } = newPerson();
     const startedAt = now;
     const fromAnywhere = () => send({ address, ip: newPerson().ip });
@@ -89,7 +89,7 @@ describeOnDatabase('outbound mail', (database, place) => {
     expect(server.sink.mails).toHaveLength(3);
   });
 
-  it('limits the emails of a network, and treats an IPv6 household as one network', async () => {
+  it('limits the emails requested from a network, and treats an IPv6 household as one network', async () => {
     count += 1;
     const prefix = `2001:db8:${count}:2::`;
     const household = (end: string) => `${prefix}${end}`;
@@ -102,7 +102,7 @@ describeOnDatabase('outbound mail', (database, place) => {
     expect((await send({ ...newPerson(), ip: household('d') })).kind).toBe('done');
   });
 
-  it('schedules emails that wait for the same cap one after another', async () => {
+  it('postpones emails over the same cap to different times', async () => {
     const { ip } = newPerson();
     for (let mails = 0; mails < 3; mails += 1) await send({ ...newPerson(), ip });
     const times = new Set<number>();
@@ -144,7 +144,7 @@ describeOnDatabase('outbound mail', (database, place) => {
     await Promise.all(others.map((each) => each.close()));
   });
 
-  it('gives up on an email that has waited a day for the caps, and lets a replay wait again', async () => {
+  it('gives up on an email that the caps have delayed for a day, and lets a replay wait again', async () => {
     const person = newPerson();
     const job: Job = jobOf('report-mail', null);
     const fill = async () => {
@@ -167,7 +167,7 @@ describeOnDatabase('outbound mail', (database, place) => {
     expect((await send(person, { job })).kind).toBe('postponed');
   });
 
-  it('sends no marketing to a suppressed address, but still sends the report', async () => {
+  it('sends no marketing to an address that is suppressed for marketing, but still sends the report', async () => {
     const person = newPerson();
     await suppress(person.address.toUpperCase(), 'marketing');
     const reason = 'the address is on the suppression list';
@@ -187,7 +187,7 @@ describeOnDatabase('outbound mail', (database, place) => {
     expect(server.sink.mails).toHaveLength(0);
   });
 
-  it('neither counts nor limits emails to the operator', async () => {
+  it('does not count, limit or suppress emails to an operator', async () => {
     const person = newPerson();
     const { outboundMail } = server.services.jobs;
     const notify = () => {
@@ -201,7 +201,7 @@ describeOnDatabase('outbound mail', (database, place) => {
     expect((await notify()).kind).toBe('done');
   });
 
-  it('reports the mail server’s response: permanent failure, temporary failure, or no connection', async () => {
+  it('reports a permanent failure, a temporary failure, or a failed connection to the mail server', async () => {
     server.sink.behave({ kind: 'refuse', code: 550, message: 'no such user' });
     expect(await send(newPerson())).toMatchObject({ kind: 'dead', answer: '550 no such user' });
     server.sink.behave({ kind: 'refuse', code: 451, message: 'later' });
@@ -212,7 +212,7 @@ describeOnDatabase('outbound mail', (database, place) => {
     expect((await send({ ...newPerson(), address: 'a@b.co, evil@b.co' })).kind).toBe('dead');
   });
 
-  it('does not compose an email that may not be sent', async () => {
+  it('does not compose an email that a cap postpones', async () => {
     const person = newPerson();
     await send(person);
     await send(person);
@@ -221,7 +221,7 @@ describeOnDatabase('outbound mail', (database, place) => {
     await expect(send(newPerson(), { compose })).rejects.toThrow('composed');
   });
 
-  it('deletes the recipients when no cap needs them anymore', async () => {
+  it('deletes the record of a sent email when no cap counts that email anymore', async () => {
     const [old, recent] = [jobOf('report-mail', null), jobOf('report-mail', null)];
     await send(newPerson(), { job: old });
     later(25 * 60 * MINUTE);

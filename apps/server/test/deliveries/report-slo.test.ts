@@ -82,7 +82,7 @@ describeOnDatabase('GET /api/slo', (database) => {
     expect(response.share_within).toBeCloseTo(10 / 11, 9);
   });
 
-  it('counts a report that waits longer than the SLA as missed, but not a recent report', async () => {
+  it('counts a report that has waited longer than the SLA as missed, but not a more recent report', async () => {
     now = new Date('2020-03-01T12:00:00Z');
     await accept(seconds(now, -600), 'done', [['done', 30]]); // the last moment within the SLA
     await accept(seconds(now, -600), 'done', [['done', 30.001]]);
@@ -97,7 +97,7 @@ describeOnDatabase('GET /api/slo', (database) => {
       waiting: 2,
       failed: 2,
       withheld: 1,
-      share_within: 1 / 5, // one sent in time, of two sent, one waiting too long, two failed
+      share_within: 1 / 5, // of 2 sent, 1 waiting too long and 2 failed, only 1 was sent in time
     });
   });
 
@@ -119,7 +119,7 @@ describeOnDatabase('GET /api/slo', (database) => {
     });
   });
 
-  it('measures until the first send, even if the report was replayed later', async () => {
+  it('measures the time until the report was first sent, even if the report was replayed later', async () => {
     now = new Date('2020-04-01T12:00:00Z');
     await accept(seconds(now, -900), 'done', [
       ['retry', 1],
@@ -174,15 +174,18 @@ describeOnDatabase('GET /api/slo', (database) => {
     });
   });
 
-  it.each(['hours=0', 'hours=721', 'hours=many', 'hour=1'])('refuses %s', async (query) => {
-    const response = await server.ask(`/api/slo?${query}`);
-    const refusal = { code: 'invalid_input', issues: [{ path: query.split('=')[0] }] };
-    expect([response.status, await response.json()]).toMatchObject([400, refusal]);
-  });
+  it.each(['hours=0', 'hours=721', 'hours=many', 'hour=1'])(
+    'refuses the query %s',
+    async (query) => {
+      const response = await server.ask(`/api/slo?${query}`);
+      const refusal = { code: 'invalid_input', issues: [{ path: query.split('=')[0] }] };
+      expect([response.status, await response.json()]).toMatchObject([400, refusal]);
+    },
+  );
 });
 
 /**
- * The query skips jobs with ids older than its window. To test this, a job's id has the time at
- * which its lead arrived.
+ * The query under test skips jobs whose ids are older than the period. So each job's id contains
+ * the time at which its lead arrived.
  */
 const idOf = (at: Date) => v7({ msecs: at.getTime() });

@@ -67,8 +67,8 @@ function message(over: Partial<WebhookMessage> = {}): WebhookMessage {
 }
 
 /**
- * Section 7 of the product specification lists these keys in this order. The section lacks the
- * page's key `website` and all later keys.
+ * Section 7 of the product specification lists these keys in this order. It does not list `website`
+ * and the keys that the page sends after it.
  */
 const PAGE_KEYS = Object.keys(exampleLeadBody());
 const SECTION_7_KEYS = PAGE_KEYS.slice(0, PAGE_KEYS.indexOf('website'));
@@ -130,7 +130,7 @@ const standard = (over: Partial<WebhookMessage> = {}) =>
   JSON.parse(webhookBody(message(over), 'standard')) as unknown;
 
 describe('the standard body', () => {
-  it('includes everything about a new lead that a receiver can use', () => {
+  it('includes the contact, figures, attribution, consent and report link of a new lead', () => {
     const envelope = { type: 'lead.created', timestamp: AT.toISOString(), data: DATA };
     expect(standard()).toEqual(envelope);
   });
@@ -142,7 +142,7 @@ describe('the standard body', () => {
     expect(body).toMatchObject({ type: 'lead.updated', data });
   });
 
-  it('identifies the lead of a report by id, and contains nothing else about the person', () => {
+  it('has only the lead’s id, the report’s link and the given facts for a sent report', () => {
     const body = standard({ event: 'report.sent', facts: { attempt: 2, lead_id: 'another' } });
     const data = { lead_id: LEAD_ID, report_url: REPORT_URL, attempt: 2 };
     expect(body).toEqual({ type: 'report.sent', timestamp: AT.toISOString(), data });
@@ -158,7 +158,7 @@ describe('the standard body', () => {
 const UTM_KEYS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
 const CAMPAIGN_KEYS = [...UTM_KEYS, 'gclid', 'fbclid'];
 
-/** Returns the largest lead that the intake allows, with texts that consist of `letter`. */
+/** Returns a lead whose texts consist of `letter` and are about as long as the intake allows. */
 function largestLead(letter: string): StoredLead {
   const bytes = Buffer.byteLength(JSON.stringify(letter)) - 2;
   const fill = (units: number) => letter.repeat(Math.floor(units / letter.length));
@@ -191,7 +191,7 @@ describe('the size limit', () => {
   );
 
   it.each(cases)(
-    'keeps a body under 20 kB and readable in the format %s with the letter %j',
+    'keeps a body under 20 kB and valid in the format %s with the character %j',
     (mapping, letter) => {
       const lead = largestLead(letter);
       const sent = Buffer.byteLength(JSON.stringify(lead.sent));
@@ -232,7 +232,7 @@ describe('a ready-made format', () => {
     report_url: REPORT_URL,
   };
 
-  it('can be one level of snake case, for tools that read keys', () => {
+  it('can have all values on one level, under snake-case keys', () => {
     expect(JSON.parse(webhookBody(message(), 'flat'))).toEqual({
       ...FLAT,
       event_at: AT.toISOString(),
@@ -310,7 +310,7 @@ describe('a ready-made format', () => {
       });
     });
 
-    it('has every key, with an empty text for missing values', () => {
+    it('has every key, with an empty string or a default for each missing value', () => {
       const absent = ['contact.business_name', 'utm_source', 'utm_medium', 'utm_campaign'];
       const others = ['source_url', 'user_agent'];
       const removed = [
@@ -328,7 +328,7 @@ describe('a ready-made format', () => {
       expect(body['lead_source']).toBe('roi_calculator');
     });
 
-    it('has the figures that the server computed, not those that the sender claims', () => {
+    it('has the figures that the server computed, not those that the sender claimed', () => {
       const claimed = { net_annual_savings: 1e9, roi_percentage: 9_999, business_tier: 'C' };
       expect(sentTo(storedLead(claimed))).toMatchObject({
         net_annual_savings: expect.closeTo(22_059.36),
@@ -337,14 +337,14 @@ describe('a ready-made format', () => {
       });
     });
 
-    it('has an empty text for an invalid value, and no campaign from an earlier visit', () => {
+    it('has an empty string for an invalid value, and no campaign from an earlier visit', () => {
       const odd = { utm_source: 7, source_url: null, user_agent: { a: 1 }, utm_medium: ['x'] };
       const empty = Object.fromEntries(Object.keys(odd).map((key) => [key, ''] as const));
       expect(sentTo(storedLead(odd))).toMatchObject(empty);
     });
   });
 
-  it('keeps a visitor’s input as data', () => {
+  it('never lets a visitor’s input change the structure of the body', () => {
     const typed = '"},{"name":"x"}] {{contact.email}} $& \\';
     const lead = storedLead({ 'contact.first_name': typed });
     const flat: unknown = JSON.parse(webhookBody(message({ lead }), 'flat'));
@@ -353,7 +353,7 @@ describe('a ready-made format', () => {
     expect(form).toHaveProperty('fields.1.value', typed);
   });
 
-  it('has every key of the flat format if the lead has every field', () => {
+  it('has every flat key if the lead has every campaign parameter', () => {
     const keys = [...CAMPAIGN_KEYS, 'gbraid', 'wbraid', 'msclkid', 'ttclid'];
     const full = storedLead(Object.fromEntries(keys.map((key) => [key, 'x'] as const)));
     const body = JSON.parse(webhookBody(message({ lead: full }), 'flat')) as object;

@@ -46,7 +46,7 @@ onDatabase((database) => {
     expect(response.status).toBe(201);
     return (await readBody(response)).secret ?? '';
   }
-  /** Sends one event of a new lead, and returns the received request. */
+  /** Submits a lead, sends its webhook, and returns the request that the receiver got. */
   async function deliver() {
     const leadId = await server.submit();
     const outcome = await attempt(server, 'webhook', leadId, {
@@ -104,7 +104,7 @@ onDatabase((database) => {
       expect(await attempt(server, 'webhook', before, event)).toMatchObject({ kind: 'done' });
     });
 
-    it('changes only in the given members, which are checked together with the others', async () => {
+    it('is checked as a whole when only some of its members change', async () => {
       await add();
       await patch('crm', { events: ['lead.created', 'canary.lead'] });
       const response = await patch('crm', { mapping: 'hubspot' });
@@ -119,7 +119,7 @@ onDatabase((database) => {
       ['https://[::1]/hook', 'private_address'],
       ['https://localhost/hook', 'private_address'],
       ['http://203.0.114.9/hook', 'http_address'],
-    ])('is refused at the address %s unless private networks are allowed', async (url, code) => {
+    ])('is refused with the URL %s unless private networks are allowed', async (url, code) => {
       expect(await issuesOf(await post(PATH, { name: 'CRM', url }))).toEqual([['url', code]]);
       expect((await post(PATH, { name: 'CRM', url: PUBLIC_URL })).status).toBe(201);
       expect(await issuesOf(await patch('crm', { url }))).toEqual([['url', code]]);
@@ -150,7 +150,7 @@ onDatabase((database) => {
     });
   });
 
-  it('if two owners add or rotate together, both succeed or one gets a conflict', async () => {
+  it('each of two simultaneous additions or rotations succeeds or gets a conflict', async () => {
     const added = await Promise.all(
       ['One', 'Two'].map((name) => post(PATH, { ...crmBody(), name })),
     );
@@ -176,7 +176,7 @@ onDatabase((database) => {
     expect((await remove(`${PATH}/crm`)).status).toBe(204);
   });
 
-  it('a webhook without a readable secret is shown as such, and rotating creates a secret', async () => {
+  it('a webhook without a readable secret is marked in the list, and a rotation creates a secret', async () => {
     await publishSettings(server, { webhooks: [CRM] });
     const none = { source: null, unreadable: false, previous: false };
     expect(await list()).toMatchObject([{ secret: none }]);
@@ -195,7 +195,7 @@ onDatabase((database) => {
     await publishSettings(server, { webhooks: [{ ...CRM, url: 'https://crm.invalid/hook' }] });
   });
 
-  it('the secrets are in no table, log or export, and in no later response', async () => {
+  it('the secrets never appear in a table, log, export or later response', async () => {
     const first = await add();
     const { secret: second } = await rotate();
     await deliver();

@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => receiver.stop());
 
 let count = 0;
-/** Each test has its own endpoint, so it never receives another test's deliveries. */
+/** Returns a new endpoint, so that no test receives another test's deliveries. */
 function newEndpoint(over: Partial<WebhookEndpointSettings> = {}): WebhookEndpointSettings {
   count += 1;
   const id = `crm-${count}`;
@@ -92,7 +92,7 @@ onDatabase((database) => {
   }
 
   describe('a webhook delivery', () => {
-    it('can be verified by the receiver with the standardwebhooks package, with either secret', async () => {
+    it('can be verified by the receiver with the standardwebhooks package and either secret', async () => {
       const endpoint = newEndpoint();
       const stored = await storeLead(database());
       const sent = jobFor(endpoint, stored.id);
@@ -138,7 +138,7 @@ onDatabase((database) => {
       const [granted] = await readRows(database(), 'consent', { leadId: id });
       const { seq: _seq, hash: _hash, previousHash: _previous, ...row } = granted ?? unreachable();
       const revocation = { ...row, id: newId(), status: 'revoked' } as const;
-      await insertRows(database(), 'consent', revocation); // in the same millisecond
+      await insertRows(database(), 'consent', revocation); // has the same time as the grant
       await handler.run(jobFor(endpoint, id), signal);
       const bodies = sentTo(endpoint).map(({ rawBody }) => JSON.parse(rawBody) as object);
       expect(bodies).toMatchObject([
@@ -204,7 +204,7 @@ onDatabase((database) => {
         { error: 'answered 503', answer: '503', notBefore: new Date('2026-11-21T11:00:00.000Z') },
       ],
       [status(500, { 'retry-after': '90' }), { error: 'answered 500', answer: '500' }],
-    ])('is retried when the receiver responds with %j', async (reply, expected) => {
+    ])('is retried if the receiver does this: %j', async (reply, expected) => {
       const { endpoint, id } = await delivering();
       const now = () => new Date('2026-11-21T10:00:00.000Z');
       const limit = reply.kind === 'hang' && { timeLimitMs: 100 };
@@ -236,7 +236,7 @@ onDatabase((database) => {
       expect(sentTo(endpoint)).toEqual([]);
     });
 
-    it('is dead when no later attempt could succeed', async () => {
+    it('becomes dead if no later attempt could succeed', async () => {
       const { endpoint, id } = await delivering();
       const run = (over: Partial<WebhookParts>, job = jobFor(endpoint, id)) =>
         handlerFor(database(), endpoint, over).run(job, signal);
@@ -257,7 +257,7 @@ onDatabase((database) => {
     });
   });
 
-  it('a delivery waits some minutes if this process lacks its endpoint or secret', async () => {
+  it('a new delivery is postponed if this process does not know its endpoint or secret yet', async () => {
     const { endpoint, id } = await delivering();
     for (const missing of [NO_ENDPOINT, { secrets: new Map() }]) {
       const job = jobFor(endpoint, id, { createdAt: new Date() });
@@ -292,17 +292,17 @@ onDatabase((database) => {
       expect(await handler.run(first, signal)).toEqual({ kind: 'dead', error, answer: '410' });
     });
 
-    it('is reported even if the process died between disabling and reporting', async () => {
+    it('is reported even if the process dies after disabling it and before reporting it', async () => {
       const { endpoint, id, handler } = await delivering();
       const sent = jobFor(endpoint, id);
       receiver.respondOnce({ kind: 'status', status: 410 });
-      await handler.run(sent, signal); // its report is lost
+      await handler.run(sent, signal); // creates no alert, as if the process had died
       const again = await handler.run(sent, signal);
       expect(handler.onDead?.(sent, errorOf(again))).toHaveLength(1);
       expect(sentTo(endpoint)).toHaveLength(1);
     });
 
-    it('is reported once when several deliveries get that response at the same time', async () => {
+    it('is reported once if several deliveries get the 410 at the same time', async () => {
       const { endpoint, id, handler } = await delivering();
       pathsWith410.add(`/${endpoint.id}`);
       const jobs = [1, 2, 3].map(() => jobFor(endpoint, id));
@@ -329,8 +329,8 @@ onDatabase((database) => {
       await receiver.stop();
       work([handlerFor(database(), endpoint, { now })]);
       for (const { id } of leads) await queue.add(webhookJobs([endpoint], 'lead.created', id));
-      // Deliveries beyond the endpoint's limit are postponed by some milliseconds, so the clock has
-      // to advance.
+      // Deliveries beyond the endpoint's concurrency limit are postponed by some milliseconds, so
+      // the test advances the clock.
       const expectAll = (state: string) =>
         expect
           .poll(() => {
@@ -359,7 +359,8 @@ onDatabase((database) => {
       const many = Array.from({ length: 60 }, () => webhookJobs([slow], 'lead.created', id));
       await queue.add([...many.flat(), ...webhookJobs([quick], 'lead.created', id)]);
       work([handlerFor(database(), slow, { now, settings, secrets })]);
-      await receiver.next(isFor(quick), { timeoutMs: 10_000 }); // shorter than the timeout of a hanging delivery
+      // This timeout is shorter than that of a hanging delivery.
+      await receiver.next(isFor(quick), { timeoutMs: 10_000 });
       await expect.poll(() => states(quick)).toEqual(['done 1']);
       await expect.poll(() => sentTo(slow)).toHaveLength(8);
       await receiver.stop(); // ends the hanging deliveries

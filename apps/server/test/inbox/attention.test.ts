@@ -49,7 +49,7 @@ describeOnDatabase('the attention counts', (database) => {
     expect(await read()).toEqual(some);
   });
 
-  it('include deliveries that are late because of retries, emails and webhooks separately', async () => {
+  it('include emails and webhooks that retries have delayed, as two separate counts', async () => {
     const since = new Date(Date.now() - 180_000);
     const failing = { attempts: 1, lastError: 'connect ECONNREFUSED', createdAt: since };
     const before = await read();

@@ -10,11 +10,11 @@ const COMMON = isFullRun ? 2_700 : 700;
 const STRANGERS = 1_300;
 
 /**
- * Numbers the copies, newest first. The first copies are called Stranger, except two that are called
- * Kemalson. There are more of these first copies than the search checks one by one. All other copies
- * are called Kemalson: every fifth of them is quarantined, and every third of the rest is contacted.
- * The business names have the word "tenth" if 10 divides the number, and so on for 50 and 400. Seven
- * copies at a time share an arrival time.
+ * Copies are numbered from the newest to the oldest. The first `$2` copies are called Stranger,
+ * except two that are called Kemalson. The search checks fewer than `$2` leads one by one. All
+ * other copies are called Kemalson: every fifth is quarantined, and every third of the rest is
+ * contacted. The business name of every tenth copy contains "tenth", of every fiftieth "fiftieth",
+ * and of every 400th "fourhundredth". Every seven copies share an arrival time.
  */
 const COPY_LEAD = `
 insert into lead (id, received_at, status, quarantine_reasons, first_contact_at, tier, score, email,

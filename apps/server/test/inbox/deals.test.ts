@@ -30,7 +30,7 @@ describeOnDatabase('the deal of a lead', (database) => {
     return jobs.map(({ payload }) => payload);
   }
 
-  it('is stored once with its terms, in the history, the webhook and the CSV', async () => {
+  it('is stored once for repeated requests, and its terms are in the history, the webhook and the CSV', async () => {
     const lead = await server.submit();
     const won = { status: 'won', deal: PRO, was: { status: 'new' }, change_id: newId() };
     const responses = await Promise.all([patch(lead, won), patch(lead, won)]);
@@ -78,7 +78,7 @@ describeOnDatabase('the deal of a lead', (database) => {
     expect((await changesOf(lead)).at(-1)).toEqual({ deal: { ...NONE, ...PRO } });
   });
 
-  it('needs no terms, and refuses the terms of another status', async () => {
+  it('needs no terms, and cannot have invalid terms or those of another status', async () => {
     const lead = await server.submit();
     const refused = [
       { deal: PRO },
@@ -96,7 +96,7 @@ describeOnDatabase('the deal of a lead', (database) => {
     expect(await changesOf(lead)).toEqual([{ status: 'lost' }]);
   });
 
-  it('never exists for spam', async () => {
+  it('is never created when a quarantined lead is set to lost', async () => {
     const spam = await server.submit({ website: 'https://spam.example' });
     const lost = { status: 'lost', deal: { lost_reason: 'other' } };
     await patch(spam, lost);
@@ -123,7 +123,7 @@ describeOnDatabase('the figures of deals', (database) => {
         ...over,
         closedAt: closedAt === '' ? null : new Date(closedAt),
       });
-    // The clocks go forward on March 9, so the day ends at 04:59:59 UTC in Chicago.
+    // Clocks in Chicago go forward on March 9, so that day lasts from 06:00:00 to 04:59:59 UTC.
     await add('2031-03-10T04:59:59Z', {
       ...won,
       monthlyAmount: 240,

@@ -53,7 +53,7 @@ describeOnDatabase('a lead that must not be called', (database) => {
     return jobs.map(({ payload }) => payload);
   }
 
-  it('has one mark with a reason, a person and a time, even if it is marked several times', async () => {
+  it('has one mark with a reason, a person and a time, even if the same request is sent several times', async () => {
     const lead = await submit();
     const sent = { do_not_call: { reason: 'asked' }, change_id: newId() };
     const responses = await Promise.all([1, 2, 3].map(() => change(lead, sent)));
@@ -115,7 +115,7 @@ describeOnDatabase('a lead that must not be called', (database) => {
     ]);
   });
 
-  it('is found by the filter, in the list and in the CSV', async () => {
+  it('is found by the do-not-call filter, in the list and in the CSV', async () => {
     const [marked, other] = [await submit(), await submit()];
     await mark(marked, 'asked');
     const ids = `ids=${marked},${other}`;
@@ -136,7 +136,7 @@ describeOnDatabase('a lead that must not be called', (database) => {
     expect((await change(lead, { do_not_call: null, change_id: newId() })).status).toBe(409);
   });
 
-  it('refuses a mark without a change id or with an unknown reason', async () => {
+  it('cannot be marked without a change id or with an unknown reason', async () => {
     const lead = await submit();
     const reason = { reason: 'asked' };
     expect((await change(lead, { do_not_call: reason })).status).toBe(400);
@@ -144,7 +144,7 @@ describeOnDatabase('a lead that must not be called', (database) => {
     expect((await change(lead, unknown)).status).toBe(400);
   });
 
-  it('can be marked while it is held for review, with undo and without webhooks', async () => {
+  it('can be marked while it is held for review, with undo but without notifying webhooks', async () => {
     const contact = { 'contact.phone': '212-555-7002' };
     const held = await submit({ ...contact, website: 'https://spam.example' });
     const outcome = { outcome: 'reached', change_id: newId() };

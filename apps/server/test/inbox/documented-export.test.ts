@@ -74,7 +74,7 @@ describeOnDatabase('the documented script that continues an export', (database) 
     return { code, problems, file: readFileSync(join(folder, 'leads.csv')) };
   }
 
-  it('writes the whole list without an interruption', { timeout: SLOW_MS }, async () => {
+  it('writes the whole list if nothing interrupts the download', { timeout: SLOW_MS }, async () => {
     expect(await run()).toEqual({ code: 0, problems: '', file: await wholeExport() });
   });
 

@@ -8,7 +8,7 @@ import { copyLead } from '../leads/stored-leads.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 import { startTestServer } from '../support/test-server.ts';
 
-/** This fills three pages. */
+/** These leads fill three pages of the export. */
 const LEADS = 120;
 const WHOLE = {
   query: leadListQuerySchema.parse({}),
@@ -74,7 +74,7 @@ describeOnDatabase('an export of leads', (database) => {
     }
   });
 
-  it('ends with 204 after the last row, and refuses an unknown or unsupported position', async () => {
+  it('returns 204 if no rows follow the given position, and refuses an unknown or unsupported position', async () => {
     const last = rowsOf(await download())
       .at(-1)
       ?.slice(0, 36);

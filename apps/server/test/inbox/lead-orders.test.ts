@@ -15,7 +15,7 @@ interface Case {
   /** Null for an erased lead. */
   readonly name: string | null;
   readonly trade?: 'hvac' | 'plumbing' | 'electrical';
-  /** Null for an older lead without a quality. Its tier's score, 90, is used instead. */
+  /** Null for an older lead without a quality. The order then uses its tier's score, 90. */
   readonly quality?: number | null;
   readonly status?: LeadStatus;
   readonly assignee?: 'Abe' | 'zoe' | 'former';
@@ -25,7 +25,7 @@ interface Case {
 }
 
 const LONG = 'a name that is longer than forty characters';
-// Values repeat, and some leads lack a value. Each pair of leads arrives at the same time.
+// Values repeat, and some leads lack a value. Every two successive leads arrive at the same time.
 const CASES: readonly Case[] = [
   { name: 'ann', trade: 'electrical', quality: 70, assignee: 'zoe', tasks: [3] },
   { name: 'Ann', trade: 'hvac', quality: null, status: 'won', tasks: [3, 9] },
@@ -176,7 +176,7 @@ describeOnDatabase('the lead list in a chosen order', (database) => {
   it.each([
     ['name', 'lead_by_name'],
     ['quality', 'lead_by_quality'],
-  ])('finds the first leads by %s in an index', async (column, index) => {
+  ])('uses an index to find the first leads by %s', async (column, index) => {
     const key = keyOf(column)?.sql ?? sql`null`;
     const plan = await database().transaction(async (session) => {
       await session.query(sql`set local enable_seqscan = off`);

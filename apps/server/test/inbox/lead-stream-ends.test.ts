@@ -22,7 +22,7 @@ describeOnDatabase('an open stream of lead changes', (database) => {
     await server.stop();
   });
 
-  /** Resolves with a promise of the stream's end as soon as the stream is open. */
+  /** Resolves when the stream is open. `ended` resolves with all its text when it ends. */
   async function listen(bearer: string): Promise<{ readonly ended: Promise<string> }> {
     const headers = { authorization: `Bearer ${bearer}` };
     const response = await server.request('/api/leads/stream', { headers });
@@ -42,7 +42,7 @@ describeOnDatabase('an open stream of lead changes', (database) => {
     expect(first).toBe('still open');
   });
 
-  it('ends when its reader signs out of the session', async () => {
+  it('ends when its reader ends the session', async () => {
     const ann = await signInAs(server, 'viewer');
     const bearer = await ann.token();
     const { ended } = await listen(bearer);

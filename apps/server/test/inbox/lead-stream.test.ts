@@ -81,7 +81,7 @@ describeOnDatabase('the stream of lead changes', (database) => {
     return serving;
   }
 
-  it('announces leads that arrive and change, and sends an event at the start', async () => {
+  it('sends an event at the start, when a lead arrives, and when a lead changes', async () => {
     const { url } = await serve();
     const [one, other] = [await listen(url), await listen(url)];
     await Promise.all([one.until(/event: changed/), other.until(/event: changed/)]);
@@ -106,7 +106,7 @@ describeOnDatabase('the stream of lead changes', (database) => {
     await one.until(/changed/);
     await one.leave();
     let before = -1;
-    // The last query may still run when the listener leaves, but no further query starts.
+    // The last query may still be running when the listener leaves, but no other query starts.
     const hasStopped = () => {
       const previous = before;
       before = queryCount();
@@ -115,7 +115,7 @@ describeOnDatabase('the stream of lead changes', (database) => {
     await expect.poll(hasStopped, { interval: 100 }).toBe(true);
   });
 
-  it('sends a heartbeat while idle, with a header that keeps proxies from buffering it', async () => {
+  it('sends heartbeats while idle, and a header that keeps proxies from buffering the stream', async () => {
     const { url } = await serve(ANN, 20);
     const one = await listen(url);
     expect(Object.fromEntries(one.response.headers)).toMatchObject({

@@ -60,7 +60,7 @@ describeOnDatabase('saved views of the lead list', (database) => {
     }
   });
 
-  it('have filters and an order, but no search text, and a person has at most 50', async () => {
+  it('have filters and an order, but no search text, and a person can save at most 50 views', async () => {
     for (const query of ['q=Miller', 'tier=A&cursor=x', 'x'.repeat(1_001), 'columns=trade,secret'])
       expect((await save(ann, { ...HOT, query })).status).toBe(400);
     expect((await save(ann, { ...HOT, name: ' ' })).status).toBe(400);
@@ -78,7 +78,7 @@ describeOnDatabase('saved views of the lead list', (database) => {
     }
   });
 
-  it('are only for people', async () => {
-    expect((await server.ask('/api/lead-views')).status).toBe(403); // for a key
+  it('are available only to people, not to keys', async () => {
+    expect((await server.ask('/api/lead-views')).status).toBe(403); // with the operator token
   });
 });

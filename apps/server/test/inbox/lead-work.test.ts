@@ -119,7 +119,7 @@ describeOnDatabase('the API for work on leads', (database) => {
     }
     expect((await read(id)).status).toBe('new');
     expect(await ids(`assignee=${ann}`)).toEqual([id]);
-    expect(await ids('assignee=me')).toEqual([]); // a key has no leads
+    expect(await ids('assignee=me')).toEqual([]); // no lead is assigned to a key
     expect(await ids('assignee=none')).not.toContain(id);
     const mine = leadListQuerySchema.parse({ assignee: 'me' });
     const { leads } = await listLeads(database(), mine, ann);
@@ -234,7 +234,7 @@ describeOnDatabase('the API for work on leads', (database) => {
     }
   });
 
-  it('skips leads of a selection that a colleague has changed in the meantime', async () => {
+  it('skips selected leads to which a colleague has given another status in the meantime', async () => {
     const seen = await submit('2030-01-05T16:00:00Z');
     const changed = await submit('2030-01-05T17:00:00Z');
     const done = await submit('2030-01-05T18:00:00Z');
@@ -264,7 +264,7 @@ describeOnDatabase('the API for work on leads', (database) => {
     await change(two, { status: 'contacted' });
     await change(five, { status: 'won' });
     await change(three, { status: 'contacted' });
-    await change(three, { status: 'new' }); // a colleague worked on it, so it is still touched
+    await change(three, { status: 'new' }); // stays touched, because it was set to contacted before
     const expected = [one, four, six, five, three, two];
     const range = 'from=2021-03-01&to=2021-04-01&sort=untouched';
     expect(await ids(range)).toEqual(expected);

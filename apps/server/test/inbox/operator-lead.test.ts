@@ -83,7 +83,7 @@ describeOnDatabase('a lead in the operator’s API', (database) => {
     expect(cell('quality_reasons')).toBe(`"'=Many jobs; A trade"`);
   });
 
-  it('accepts a status, and notifies the subscribed endpoints once', async () => {
+  it('notifies the subscribed endpoints once if it is set to the same status twice', async () => {
     const id = await server.submit();
     const before = await jobsOf(id);
     const kick = vi.spyOn(server.services.queue, 'kick');
@@ -129,7 +129,7 @@ describeOnDatabase('a lead in the operator’s API', (database) => {
     [{}, 'status'],
     [{ status: 'won', tier: 'A' }, 'tier'],
     [null, ''],
-  ])('refuses the change %j', async (body, path) => {
+  ])('cannot be changed with the body %j', async (body, path) => {
     const id = await server.submit();
     const response = await change(id, body);
     expect(response.status).toBe(400);

@@ -31,7 +31,7 @@ describeOnDatabase('the operator’s leads', (database) => {
   const list = (query: string) => server.json<OperatorLeadPage>(`/api/leads?${query}`);
   const submit = (at: string, over: Readonly<Record<string, unknown>> = {}) =>
     server.submit(over, { at });
-  /** Maps the titles of the CSV to the cells of its first lead. */
+  /** Maps the CSV's column titles to the cells of its first lead. */
   async function firstRow(query: string): Promise<Partial<Record<string, string>>> {
     const csv = await (await server.ask(`/api/leads.csv?${query}`)).text();
     const outsideQuotes = /,(?=(?:[^"]*"[^"]*")*[^"]*$)/;
@@ -39,7 +39,7 @@ describeOnDatabase('the operator’s leads', (database) => {
     return Object.fromEntries(titles.map((title, at) => [title, cells[at]]));
   }
 
-  it('are returned by the requested ids, and an invalid id is refused', async () => {
+  it('can be requested by id, and an invalid id or too many ids are refused', async () => {
     const one = await submit('2019-06-01T10:00:00Z');
     await submit('2019-06-02T10:00:00Z');
     const other = await submit('2019-06-03T10:00:00Z');
@@ -117,7 +117,7 @@ describeOnDatabase('the operator’s leads', (database) => {
     ]);
   });
 
-  it('include contacts corrected under the same idempotency key, newest last, even in the CSV', async () => {
+  it('include contacts corrected with the same idempotency key, newest last, and the CSV has the latest', async () => {
     const key = crypto.randomUUID();
     const headers = { 'content-type': 'application/json', 'idempotency-key': key };
     const body = exampleLeadBody({ 'contact.phone': '212-555-0123' });
@@ -153,7 +153,7 @@ describeOnDatabase('the operator’s leads', (database) => {
     ]);
   });
 
-  it('have the assignee’s name and the text of the notes in CSV', async () => {
+  it('have the assignee’s name and the text of the notes in the CSV', async () => {
     const id = await submit('2020-01-09T10:00:00Z');
     const agent = await signInAs(server, 'agent', 'Priya Patel');
     const send = async (method: string, path: string, body: object) =>
@@ -213,7 +213,7 @@ describeOnDatabase('the operator’s leads', (database) => {
     'to=9999-12-31T23:59:59-14:00',
     `cursor=${Buffer.from(`8640000000000000 ${crypto.randomUUID()}`).toString('base64url')}`,
   ])(
-    'are refused for the query %s, and the error explains which values the parameter can have',
+    'cannot be listed with the query %s, and the error names the parameter and explains the problem',
     async (query) => {
       for (const path of ['/api/leads', '/api/leads.csv']) {
         const response = await server.ask(`${path}?${query}`);
@@ -234,7 +234,7 @@ describeOnDatabase('the operator’s leads', (database) => {
     expect((await list(query)).leads.length).toBeGreaterThan(0);
   });
 
-  it('cause an error instead of a broken download if the database fails at the first page', async () => {
+  it('are not exported as a broken file if the database fails at the first page', async () => {
     const query = () => Promise.reject(new AppError('unavailable', 'No database.'));
     const failing: Database = Object.create(database(), { query: { value: query } });
     const response = await server.replacing({ database: failing }).ask('/api/leads.csv');
@@ -260,7 +260,7 @@ describeOnDatabase('the operator’s leads', (database) => {
     expect(rest).toEqual(['']);
   });
 
-  it('accept a limited number of requested times each', async () => {
+  it('can each have a limited number of requested times', async () => {
     const id = await submit('2020-12-01T12:00:00Z');
     const requested = { date: '2030-01-03', time: '09:30', timeZone: 'UTC' };
     const send = (note: string) =>
@@ -269,7 +269,7 @@ describeOnDatabase('the operator’s leads', (database) => {
     await expect(send('one more')).rejects.toMatchObject({ code: 'rate_limited' });
   });
 
-  it('store each requested time, equal ones only once, and refuse one for an unknown lead', async () => {
+  it('have each different requested time once, and a time for an unknown lead is refused', async () => {
     const id = await submit('2020-10-01T12:00:00Z');
     const requested = {
       date: '2030-01-03',

@@ -69,7 +69,7 @@ describeOnDatabase('the outcome of an attempt to reach a lead', (database) => {
     expect((await changesOf(lead)).at(-1)).toEqual({ outcome: null });
   });
 
-  it('is refused without a change id, if it is unknown, and for a lead that is held for review', async () => {
+  it('is refused without a change id, with an unknown value, and for a lead that is held for review', async () => {
     const lead = await server.submit();
     expect((await patch(lead, { outcome: 'reached' })).status).toBe(400);
     expect((await patch(lead, { outcome: 'busy', change_id: newId() })).status).toBe(400);

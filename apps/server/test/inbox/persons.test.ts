@@ -170,7 +170,7 @@ describeOnDatabase('leads of the same person', (database) => {
     expect((await read(first)).do_not_call).toBeNull();
   });
 
-  it('become contacted when one of them is set to lost', async () => {
+  it('become contacted if another lead of the person is set to lost', async () => {
     const [first, second] = [await submit(person.email, 1), await submit(person.email, 2)];
     await patch(second, { status: 'lost' });
     expect([(await read(first)).status, (await read(second)).status]).toEqual([
@@ -194,7 +194,7 @@ describeOnDatabase('leads of the same person', (database) => {
     expect((await patch(held, { same_person_as: first })).status).toBe(409);
   });
 
-  it('include the person’s other leads in an export, and an erased lead no longer belongs to its person', async () => {
+  it('are listed in each other’s exports, and an erased lead no longer belongs to its person', async () => {
     const [first, second] = [await submit({}, 1), await submit({}, 2)];
     await patch(first, { same_person_as: second });
     const exported = await server.json<PersonExport>(`/api/leads/${first}/export`);

@@ -18,7 +18,7 @@ import { insertRows, updateRows } from '../platform/table-rows.ts';
 
 const NOW = new Date('2030-06-01T12:00:00.000Z');
 
-describeOnDatabase('the undo of a change to leads', (database) => {
+describeOnDatabase('undoing a change to leads', (database) => {
   const server = serverOfSuite(() =>
     startTestServer({ on: database(), now: () => now, settings: { webhooks: [CRM] } }),
   );
@@ -157,7 +157,7 @@ describeOnDatabase('the undo of a change to leads', (database) => {
     expect((await read(lead)).status).toBe('booked');
   });
 
-  it('has the same result if it is sent several times, even simultaneously', async () => {
+  it('has the same result if the request is sent several times, even simultaneously', async () => {
     const lead = await submit('2030-05-05T10:00:00Z');
     const id = newId();
     await change(lead, { status: 'booked', change_id: id });

@@ -26,7 +26,7 @@ await import('../index.js');
 
 const MEMORY_MB = 256;
 
-/** Starts the function in a folder. It may reach only `network` and read only its own files. */
+/** Starts the function in a folder. It may connect only to 127.0.0.1 and `network`. */
 export async function runInDeno(
   deno: string,
   { folder, env, network }: { folder: string; env: Record<string, string>; network: string },
@@ -39,20 +39,20 @@ export async function runInDeno(
     cwd: folder,
     env: { PATH: '/usr/bin:/bin', HOME: folder, NO_COLOR: '1', ...env },
   });
-  const port = await listening(child);
+  const port = await waitForPort(child);
   return {
     origin: `http://127.0.0.1:${port}`,
     cpuMs: () => cpuMsOf(child.pid),
     memoryMb: () => memoryMbOf(child.pid),
     async stop() {
       const ended = once(child, 'exit');
-      child.kill('SIGKILL'); // as the platform ends an isolate
+      child.kill('SIGKILL'); // the platform also kills isolates
       await ended;
     },
   };
 }
 
-function listening(child: ChildProcess): Promise<string> {
+function waitForPort(child: ChildProcess): Promise<string> {
   const lines: string[] = [];
   const { stdout, stderr } = child;
   if (!stdout || !stderr) throw new Error('The process has no output');
@@ -67,7 +67,7 @@ function listening(child: ChildProcess): Promise<string> {
   });
 }
 
-/** The length of a clock tick, the unit in the kernel's statistics. */
+/** The kernel counts CPU time in clock ticks of this length. */
 const TICK_MS = 10;
 
 function cpuMsOf(pid: number | undefined): number {

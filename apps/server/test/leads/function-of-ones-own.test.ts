@@ -53,7 +53,7 @@ describeOnDatabase('leads for an operator’s own function', (database) => {
   const warnings = () =>
     server.lines.filter(({ message }) => /stored a lead that the function/.test(message));
 
-  it('are stored as copies if they come from the page, and each counted once if the function failed', async () => {
+  it('are stored as copies if they come from the page, and a lead is counted once if the function failed', async () => {
     await start();
     expect((await post('ann@copy.example', 'accepted')).status).toBe(200);
     expect(warnings()).toEqual([]);
@@ -93,7 +93,7 @@ describeOnDatabase('leads for an operator’s own function', (database) => {
     },
   );
 
-  it('from the form without JavaScript are sent to the function, and the form shows its failure', async () => {
+  it('from the form without JavaScript are sent to the function, and the form shows if the function failed', async () => {
     await start();
     await readView(
       await server.request('/lead', leadForm({ email: 'eve@form.example' })),
@@ -109,10 +109,10 @@ describeOnDatabase('leads for an operator’s own function', (database) => {
   });
 
   describe('without a copy', () => {
-    const nothing = { copy: false };
+    const WITHOUT_COPY = { copy: false };
 
     it('are checked and forwarded, but not stored', async () => {
-      await start(nothing);
+      await start(WITHOUT_COPY);
       const response = await post('gil@none.example', 'accepted');
       expect(await response.json()).toEqual({ ok: true, code: 'accepted' });
       expect(callsWith('gil@none.example')).toHaveLength(1);
@@ -126,7 +126,7 @@ describeOnDatabase('leads for an operator’s own function', (database) => {
     });
 
     it('cannot book a time', async () => {
-      await start(nothing);
+      await start(WITHOUT_COPY);
       const booked = await server.request(
         '/book',
         leadForm({

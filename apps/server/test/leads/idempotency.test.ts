@@ -71,7 +71,7 @@ describeOnDatabase('the intake with idempotency keys', (database) => {
     expect([await laterBodies(id), await jobsOf(id)]).toEqual([[], QUEUED]);
   });
 
-  it('accepts the key in the header, in the body or in both, and keeps it out of the lead', async () => {
+  it('accepts the key in the header, in the body or in both, and keeps it out of the stored lead', async () => {
     const [key, body] = [newKey(), exampleLeadBody()];
     const first = await send(key, body);
     expect(await send(null, { ...body, idempotency_key: key })).toBe(first);
@@ -149,7 +149,7 @@ describeOnDatabase('the intake with idempotency keys', (database) => {
     await send(key, { ...body, 'contact.email': 'ann@icloud.com' });
     const [resubmission] = await laterBodies(id);
     expect(await jobsOf(id)).toEqual([
-      ...Array<string>(3).fill('operator-notice '), // each new address is announced, too
+      ...Array<string>(3).fill('operator-notice '), // one for each email address
       'report-mail ',
       'report-mail  ann@gmail.com',
       'report-mail  ann@icloud.com',
@@ -167,7 +167,7 @@ describeOnDatabase('the intake with idempotency keys', (database) => {
     const otherPerson = (over = {}) => exampleLeadBody({ ...eve, ...over });
 
     it.each(['order-10001', newKey()])(
-      'creates a separate lead under the key %s',
+      'creates a separate lead even if it has the known key %s',
       async (known) => {
         const key = `${known}-${database().kind}`;
         const body = victim();
@@ -202,7 +202,7 @@ describeOnDatabase('the intake with idempotency keys', (database) => {
       expect(emails[1]).not.toBe(bodies[0]?.['contact.email']);
     });
 
-    it('is recognized as a correction if the email or the phone number is already known', async () => {
+    it('is stored as a correction if its email address or phone number is already known', async () => {
       const key = newKey();
       const body = victim();
       const id = await send(key, body);
@@ -298,7 +298,7 @@ describeOnPostgres('one lead for each idempotency key', (database, place) => {
       const keys = Array.from({ length: 40 }, newKey);
       const sent = keys.map((key) => ({ key, body: exampleLeadBody() }));
       const responses = await Promise.all(
-        // Each process gets the leads in another order, so batches wait for each other's keys.
+        // Each process gets the leads in a different order, so batches wait for each other's keys.
         processes.map(async ({ send }, index) => {
           const order = index === 0 ? sent : sent.toReversed();
           const ids = await Promise.all(order.map(({ key, body }) => send(body, key)));

@@ -125,7 +125,7 @@ describe('the origin check of the intake', () => {
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
   ])(
-    'refuses a page on another site (%j), which also cannot read the response',
+    'refuses a lead from a page on another site (%j), and does not let the page read the response',
     async (headers: Headers) => {
       const response = await post(headers);
       expect([response.status, codeOf(response)]).toEqual([403, 'forbidden_origin']);
@@ -178,7 +178,7 @@ describe('the origin check of the intake', () => {
     });
   });
 
-  it('refuses the preflight of any other site', async () => {
+  it('refuses the preflight request from any other site', async () => {
     const response = await preflight('https://evil.example');
     expect(response.status).toBe(403);
     expect(response.headers).not.toHaveProperty('access-control-allow-origin');

@@ -7,7 +7,7 @@ import { linesOf, startProcess } from '../platform/test-processes.ts';
 import { IDEMPOTENCY_HEADER, LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 
 export interface IntakeProcess {
-  /** Sends a lead and returns its id. Rejects if no response arrives. */
+  /** Sends a lead and returns its id. Rejects if no response or an error response arrives. */
   send(body: unknown, idempotencyKey: string): Promise<string>;
   /** Kills the process with `kill -9`. Resolves after it has ended. */
   kill(): Promise<void>;
@@ -40,7 +40,7 @@ export async function startIntakeProcess(
   };
 }
 
-/** Starts the process without waiting for it to listen, because some tests end it earlier. */
+/** Starts the process without waiting for it to listen, because some tests end it before that. */
 export function spawnIntake(
   { databaseUrl, dataDir }: DatabaseLocation,
   variables: Readonly<Record<string, string>> = {},
@@ -64,7 +64,7 @@ async function post(agent: Agent, port: number, body: unknown, key: string): Pro
   const address = { host: '127.0.0.1', port, path: LEAD_INTAKE_PATH };
   const options = { ...address, method: 'POST', agent, headers };
   const sending = request(options).end(JSON.stringify(body));
-  sending.on('error', () => undefined); // reading the response fails, too
+  sending.on('error', () => undefined); // waiting for the response rejects with this error, too
   const [response] = (await once(sending, 'response')) as [IncomingMessage];
   const received = await text(response);
   if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${received}`);

@@ -88,7 +88,7 @@ describeOnDatabase('the lead intake', (database) => {
     expect(await consents(await accepted(without))).toEqual([]);
   });
 
-  it('accepts a form with a filled honeypot or sent too fast, but quarantines the lead', async () => {
+  it('accepts a form that has a filled honeypot or was sent too fast, but quarantines the lead', async () => {
     const send = async (over: object) => accepted(await post(server, exampleLeadBody({ ...over })));
     const [trapped, fast] = [
       await send({ website: 'http://spam.example' }),
@@ -120,7 +120,7 @@ describeOnDatabase('the lead intake', (database) => {
   });
 
   it.each([
-    ['no JSON', '{"contact.email":', 'invalid_json'],
+    ['incomplete JSON', '{"contact.email":', 'invalid_json'],
     ['an empty body', '', 'invalid_json'],
     ['JSON that is not an object', '[1,2]', 'invalid_input'],
     [

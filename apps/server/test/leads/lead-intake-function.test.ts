@@ -29,7 +29,7 @@ import { CRM, type SettingsFile } from '../settings/site-settings.ts';
 import { createCertificate, hasOpenssl } from '../privacy/test-certificate.ts';
 import { createSupabaseProject, type SupabaseProject } from '@pickup/test-sinks/supabase-project';
 
-/** The platform's runtime is compatible with the first version. The second is the newest tested. */
+/** The platform's runtime is compatible with 2.1.4. The newest version that we test is 2.9.6. */
 const DENO_VERSIONS = ['2.1.4', '2.9.6'];
 const SITE = 'https://roi.pickup.example';
 const LISTED = 'https://partner.example';
@@ -48,7 +48,7 @@ type Ask = (init: RequestInit, ip?: string) => Promise<Response>;
 
 interface Runtime {
   readonly name: string;
-  /** Null runs the function in this process. */
+  /** The path of the Deno executable, or null to run the function in this process. */
   readonly deno: string | null;
 }
 
@@ -101,7 +101,7 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
     await project.drop();
   });
 
-  /** Starts the function with this database and returns how to send it a request. */
+  /** Starts the function with this database and returns a way to send it requests. */
   async function start(databaseUrl: string, secrets = {}): Promise<Ask> {
     const env = { DATABASE_URL: databaseUrl, ...secrets };
     const from = (init: RequestInit, ip: string) => {
@@ -178,15 +178,18 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
   });
 
   const wrong: [string, RequestInit][] = [
-    ['no JSON', { ...posted(), body: '{' }],
-    ['another type', posted({}, { 'content-type': 'text/plain' })],
+    ['incomplete JSON', { ...posted(), body: '{' }],
+    ['another content type', posted({}, { 'content-type': 'text/plain' })],
     ['bytes that are not UTF-8', { ...posted(), body: new Uint8Array([123, 255, 125]) }],
     ['too many bytes', posted({ padding: 'x'.repeat(40_000) })],
     ['a list', { ...posted(), body: '[]' }],
     ['an unknown trade', posted({ 'contact.business_type': 'bakery', jobs_per_month: 'many' })],
-    ['no email', posted({ 'contact.email': '' })],
+    ['a missing email address', posted({ 'contact.email': '' })],
     ['a short key', posted({}, { 'idempotency-key': 'x' })],
-    ['two keys', posted({ idempotency_key: 'first-key' }, { 'idempotency-key': 'other-key' })],
+    [
+      'two different keys',
+      posted({ idempotency_key: 'first-key' }, { 'idempotency-key': 'other-key' }),
+    ],
     ['another method', { method: 'GET' }],
     ["another site's page", posted({}, { origin: 'https://stranger.example' })],
     ["a page's preflight", preflight(SITE)],
@@ -242,7 +245,7 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
     }
   });
 
-  it('works again after the database has ended its connections', async () => {
+  it('works again after the database has closed its connections to the function', async () => {
     await project.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'pickup'`,
     );
@@ -270,7 +273,7 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
   });
 
   it.runIf(isFullRun && pooler !== null && hasOpenssl)(
-    'trusts a private authority only if DATABASE_CA contains it',
+    'trusts a private certificate authority only if DATABASE_CA contains it',
     async () => {
       if (pooler === null) return;
       const place = await temporaryFolder();
@@ -284,7 +287,7 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
       await leadIdOf(await ask(lead, '192.0.2.99'));
       ask = await start(address);
       expect((await ask(lead, '192.0.2.99')).status).toBe(503);
-      // The server reads the trusted authority from a file.
+      // Unlike the function, the server reads the certificate authority from a file.
       const file = encodeURIComponent(tls.authority);
       const pool = { connections: 2, prepares: false };
       const url = `${address}&sslrootcert=${file}`;
@@ -347,12 +350,12 @@ function preflight(origin: string): RequestInit {
 const COMPARED =
   /^(?:access-control-.*|allow|retry-after|cache-control|content-type|vary|x-content-type-options|x-frame-options|content-security-policy)$/;
 
-/** Returns the response without ids and the transport's own headers, which differ. */
+/** Returns the parts of the response that the function and the server must have in common. */
 async function comparableParts(response: Response) {
   const text = await response.text();
   const { request_id: _, ...body } = JSON.parse(text || '{}') as Record<string, unknown>;
   const headers = new Headers(response.headers);
-  // Deno compresses long responses itself, and adds that to `vary`.
+  // Deno compresses long responses itself, and adds `accept-encoding` to `vary`.
   headers.set('vary', (headers.get('vary') ?? '').replace(/,? ?accept-encoding/i, ''));
   const compared = [...headers].filter(([name]) => COMPARED.test(name));
   return { status: response.status, headers: Object.fromEntries(compared), body };

@@ -81,7 +81,7 @@ describeOnDatabase('odd input', (database) => {
 
   it.each(everyFourth(POLICY))('never makes $method $path fail', async ({ method, path }) => {
     const paths = path.includes(':') ? ODD_PARTS.map((part) => filled(path, part)) : [path];
-    // The route for due data has no query, and is slow because it counts every table.
+    // The route for due data has no query, and is slow because it counts rows of every table.
     const texts = path === '/api/retention/due' || isSlow(path) ? [] : ODD_TEXTS;
     const queries = texts
       .filter((text) => !/\p{Surrogate}/u.test(text))
@@ -159,7 +159,7 @@ describeOnDatabase('odd input', (database) => {
     },
   );
 
-  it('never makes a signed calendar message fail', async () => {
+  it('never makes a signed message from a scheduling service fail', async () => {
     const message = (over: object, at = '2030-01-08T15:00:00Z') => ({
       event: 'invitee.created',
       created_at: '2030-01-01T00:00:00Z',

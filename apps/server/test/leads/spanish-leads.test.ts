@@ -24,7 +24,7 @@ describeOnDatabase('a lead from the Spanish page', (database) => {
     return leads.filter(({ contact }) => contact.email === email);
   };
 
-  it('is stored in Spanish, with the Spanish consent in a ledger that verifies', async () => {
+  it('is stored with its language and the Spanish consent text, and the consent ledger verifies', async () => {
     await server.submit({ 'contact.email': 'ann@en.example' });
     const form = leadForm({ firstName: 'Ana', lastName: 'López', email: 'ana@es.example' });
     const response = await server.request('/es/lead', form);
@@ -102,7 +102,7 @@ describeOnDatabase('a lead from the Spanish page', (database) => {
     }
   });
 
-  it('books on the Spanish page, and gets emails in Spanish', async () => {
+  it('requests a time on the Spanish page, and gets the email about it in Spanish', async () => {
     const id = await server.submit({ 'contact.email': 'call@es.example', language: 'es' });
     const page = await server.request(`/es/book?lead=${id}`, { headers: HTML });
     expect((await readPage(page)).context.language).toBe('es');

@@ -43,7 +43,7 @@ select gen_random_uuid(), received_at - copy * interval '1 second', status, quar
   business_type, selected_plan, sent, recomputed, normalised, attribution, ip, user_agent
 from lead, generate_series(1, $2::int) as copy where id = $1::uuid`;
 
-/** Stores copies of a lead, each a second older, without rows of other tables. */
+/** Stores copies of a lead, each a second older than the last, without rows in other tables. */
 export async function copyLead(database: Queryable, id: string, copies: number): Promise<void> {
   await database.query(COPY_LEAD, [id, copies]);
 }
@@ -70,13 +70,13 @@ export async function pagedLeads(
   return ids;
 }
 
-/** Counts the queued `lead.updated` events. */
+/** Counts the lead's deliveries of `lead.updated` events, in any state. */
 export async function updatesOf({ json }: Pick<TestServer, 'json'>, id: string): Promise<number> {
   const { deliveries } = await json<DeliveryPage>(`/api/deliveries?lead_id=${id}`);
   return deliveries.filter(({ event }) => event === 'lead.updated').length;
 }
 
-/** Stores the form again with another email address, as the intake does. */
+/** Stores a resubmission with this email address, as the intake does for a corrected form. */
 export async function correctAddress(database: Queryable, leadId: string, email: string) {
   const sent = { ...exampleLeadBody(), 'contact.email': email };
   const row = { id: newId(), leadId, receivedAt: new Date(), bodyHash: newId(), sent };

@@ -56,7 +56,7 @@ describeOnDatabase('ad spend', (database) => {
     { ...NOVEMBER, amount: 1.234 },
     { ...NOVEMBER, amount: 10_000_000.01 },
     { ...NOVEMBER, currency: 'EUR' },
-  ])('is refused for %j', async (body) => {
+  ])('is refused with the values %j', async (body) => {
     expect((await put(body)).status).toBe(400);
     expect(await list()).toEqual([]);
   });
@@ -93,7 +93,7 @@ describeOnDatabase('ad spend', (database) => {
         'Line 7: Line 2 has the same month, source and campaign. Remove one of the two lines.',
       ],
     ],
-  ])('is not imported from %j, and the error lists the lines', async (csv, expected) => {
+  ])('is not imported from %j, and the error explains each wrong line', async (csv, expected) => {
     const response = await importCsv(csv);
     expect(response.status).toBe(400);
     const { issues } = (await response.json()) as { issues: { path: string; message: string }[] };
@@ -101,7 +101,7 @@ describeOnDatabase('ad spend', (database) => {
     expect(await list()).toEqual([]);
   });
 
-  it('has at most 5,000 amounts', async () => {
+  it('can have at most 5,000 amounts', async () => {
     const lines = Array.from({ length: 5_000 }, (_, index) => `2026-11,source-${index},1`);
     expect((await importCsv(['month,source,amount', ...lines].join('\n'))).status).toBe(200);
     expect((await put(NOVEMBER)).status).toBe(409);

@@ -84,7 +84,7 @@ onDatabase((database) => {
       expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
     });
 
-    it('may be changed by owners and the operator token, not by agents or API keys', async () => {
+    it('can be changed by owners, but not by agents or with API keys', async () => {
       const owner = await (await signInAs(server, 'owner')).token();
       const agent = await (await signInAs(server, 'agent')).token();
       expect((await put({ to: ownFolder }, owner)).status).toBe(200);
@@ -99,7 +99,7 @@ onDatabase((database) => {
       expect((await put({ to: ownFolder, passphrase: null }, secret)).status).toBe(403);
     });
 
-    it('accepts only folders that are prepared for backups', async () => {
+    it('accepts only new folders in the server’s backup folder, and folders prepared for backups', async () => {
       const folder = await temporaryFolder();
       const [others, link] = [join(folder, 'others'), join(ownFolder, 'link')];
       await mkdir(others);

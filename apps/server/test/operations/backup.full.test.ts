@@ -53,7 +53,7 @@ describeOnDatabase('a backup', (database) => {
     await chainRows(database());
   });
 
-  it('has every row of every table, and restores into both engines', SLOW, async () => {
+  it('has every row of every table, and can be restored into both engines', SLOW, async () => {
     const key = await keyFor(database());
     const original = await everyRow(database());
     // A backup is checked in the embedded database into which it was restored.
@@ -118,7 +118,7 @@ describe('a backup file', () => {
     loadDump(target.database, await linesOf(name, given), MIGRATIONS);
 
   it(
-    'is refused with the reason if it is damaged or has another key, and leaves nothing behind',
+    'is refused with the reason if it is damaged or the key is wrong, and no table is restored',
     SLOW,
     async () => {
       await truncate(join(folder, name), bytes.length - 1);
@@ -126,7 +126,7 @@ describe('a backup file', () => {
       await truncate(join(folder, name), 70_000);
       await expect(restore(), 'without its second half').rejects.toThrow('damaged or cut off');
       await truncate(join(folder, name), 40);
-      await expect(restore(), 'without a head').rejects.toThrow('not a Pickup backup');
+      await expect(restore(), 'without a complete header').rejects.toThrow('not a Pickup backup');
       await writeFile(join(folder, name), 'hello');
       await expect(restore(), 'another file').rejects.toThrow('not a Pickup backup');
       const changed = Buffer.from(bytes);

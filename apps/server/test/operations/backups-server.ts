@@ -7,7 +7,7 @@ import type { Database } from '../../src/platform/database/database.ts';
 import { KEY } from './backup-parts.ts';
 import { NO_BACKUPS, startTestServer, type TestServer } from '../support/test-server.ts';
 
-/** Creating a restored database takes seconds of processor time. */
+/** Restoring a backup into a new database takes seconds of CPU time. */
 export const WITHIN = { timeout: 300_000, interval: 100 };
 
 export const listOf = (server: TestServer) => server.json<BackupList>('/api/backups');

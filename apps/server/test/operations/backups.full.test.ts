@@ -79,18 +79,22 @@ describeOnDatabase('backups of a running server', (database) => {
     await restored.close();
   });
 
-  it('show why one failed, and that it waits for a retry', { timeout: 360_000 }, async () => {
-    const file = join(folder(), 'a-file');
-    await writeFile(file, '');
-    const server = await start({ to: null });
-    server.services.start();
-    const id = await requestBackup(server, { to: file });
-    const problem = expect.stringContaining('EEXIST') as string;
-    await untilBackup(server, id, { state: 'waiting', problem });
-    expect(await readdir(join(server.dataDir, 'backup-work'))).toEqual([]);
-    const events = await server.json<{ events: { action: string }[] }>('/api/security-events');
-    expect(events.events[0]?.action).toBe('backup_requested');
-  });
+  it(
+    'show why a backup failed, and that the backup is waiting for a retry',
+    { timeout: 360_000 },
+    async () => {
+      const file = join(folder(), 'a-file');
+      await writeFile(file, '');
+      const server = await start({ to: null });
+      server.services.start();
+      const id = await requestBackup(server, { to: file });
+      const problem = expect.stringContaining('EEXIST') as string;
+      await untilBackup(server, id, { state: 'waiting', problem });
+      expect(await readdir(join(server.dataDir, 'backup-work'))).toEqual([]);
+      const events = await server.json<{ events: { action: string }[] }>('/api/security-events');
+      expect(events.events[0]?.action).toBe('backup_requested');
+    },
+  );
 
   it('are left out of the list after their files are deleted', { timeout: 720_000 }, async () => {
     const server = await start({ to: folder() });

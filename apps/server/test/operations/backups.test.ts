@@ -22,7 +22,7 @@ describeOnDatabase('backups of a running server', (database) => {
     expect(await readdir(folder())).toEqual([]);
   });
 
-  it('go to another place only with the operator token', async () => {
+  it('go to another place only with the operator token, and only if that place is valid', async () => {
     const server = await start({ to: folder() });
     const bearer = await (await signInAs(server, 'owner')).token();
     const elsewhere = await server.ask('/api/backups', { ...post({ to: '/elsewhere' }), bearer });

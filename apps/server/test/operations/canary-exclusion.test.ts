@@ -40,8 +40,8 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
 const RANGE_PATHS = ['/api/agenda', '/api/agenda/times'];
 
 /**
- * These routes show the canary's own results, rows of any kind by age, an open stream, or settings
- * without leads.
+ * These routes are not compared. They show the canary's own results, rows of any kind by age, an
+ * open stream, or account data without leads.
  */
 const EXCLUDED_PATHS = [
   '/api/canary',
@@ -107,7 +107,8 @@ describeOnDatabase('a canary lead', (database) => {
     const consents = await countRows(database(), 'consent');
     const feed = await readRows(database(), 'lead_feed');
     const leadId = await submitCanary(server, now, { 'contact.first_name': 'Canary' });
-    expect(await countRows(database(), 'lead', { id: leadId })).toBe(1); // it is in the table of all leads
+    // The table `lead` contains canary leads, too.
+    expect(await countRows(database(), 'lead', { id: leadId })).toBe(1);
     expect(await changedSince(previous)).toEqual([]);
     const jobs = await readRows(database(), 'job', { leadId });
     expect(jobs.map(({ kind }) => kind)).toEqual(['report-mail']);

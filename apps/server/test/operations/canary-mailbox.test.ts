@@ -30,7 +30,7 @@ onDatabase((database) => {
   const setUp = () => put({ ...where(), password: PASSWORD });
   const current = () => server.json<CanaryMailbox>(PATH);
 
-  it('the canary’s mailbox is set in the console if it can be opened, and its password stays hidden', async () => {
+  it('the canary’s mailbox can be set in the console only if it can be opened, and its password stays hidden', async () => {
     imap.accept(false);
     expect((await setUp()).status).toBe(400);
     imap.accept(true);
@@ -50,7 +50,7 @@ onDatabase((database) => {
     expect((await setUp()).status).toBe(409);
   });
 
-  it('the canary is turned on in the console, and runs on request', async () => {
+  it('the canary runs on request only after it is turned on in the console', async () => {
     const run = () => server.ask('/api/canary/run', { method: 'POST' });
     expect((await run()).status).toBe(409);
     const { published } = await server.json<PageSettings>(PAGE_SETTINGS_PATH);

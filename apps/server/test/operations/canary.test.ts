@@ -19,7 +19,7 @@ const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const OWNER = 'owner@agency.test';
 const MAILBOX = 'canary@agency.test';
 
-// Each run waits for real connections, and the first run for the report's threads.
+// Each run waits for real connections. The first run also waits for the report's threads to start.
 describe('the canary', { timeout: 90_000 }, () => {
   onDatabase((database) => {
     let [sink, imap]: [MailSink?, ImapSink?] = [];
@@ -27,7 +27,7 @@ describe('the canary', { timeout: 90_000 }, () => {
     let server: MailingServer;
     let time = Date.now();
     const now = () => new Date(time);
-    /** If set, requests to the intake get this status, as by a broken proxy. */
+    /** If set, requests to the intake get this status, as from a broken proxy. */
     let brokenWith: number | null = null;
 
     beforeAll(async () => {
@@ -101,7 +101,7 @@ describe('the canary', { timeout: 90_000 }, () => {
       );
     }
 
-    it('passes every step, and leaves only the row of the run', async () => {
+    it('passes every step, and leaves only the run’s own row in the database', async () => {
       const { runs, outages, next_at: nextAt } = await nextRun();
       expect(runs[0]?.steps.map(({ name, target, state }) => [target || name, state])).toEqual(
         ['page', 'script', 'intake', 'job', 'email', 'own'].map((name) => [name, 'passed']),
@@ -164,7 +164,7 @@ describe('the canary', { timeout: 90_000 }, () => {
       });
     });
 
-    it('is started by only one process, with a token that is accepted once', async () => {
+    it('is started only once by simultaneous calls, with a token that is accepted once', async () => {
       const next = await report();
       const begin = () => beginRun(database(), now());
       expect(await begin()).toBeNull();

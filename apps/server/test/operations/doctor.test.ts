@@ -132,7 +132,7 @@ async function findingsWithoutRequests(config: object): Promise<string[]> {
 }
 
 describe('npm run doctor', { timeout: 60_000 }, () => {
-  it('finds no problem next to a running server that works', async () => {
+  it('finds no problems if the running server works', async () => {
     const proxy = await startTlsProxy({ certificate, targetPort: server.port });
     const site = {
       siteUrl: `https://localhost:${proxy.port}`,
@@ -241,7 +241,7 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
   );
 
   it.runIf(isFullRun)(
-    'finds a public address at which another server or no server responds',
+    'reports a public address at which another server or no server responds',
     async () => {
       const other = await examine({ siteUrl: receiver.url });
       expect(linesOf(other, 'Public address')[0]).toMatch(/^problem .*healthz answers 204/);
@@ -254,7 +254,7 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
   );
 
   it.runIf(isFullRun)(
-    'skips a check that needs the operator token if the server has another one',
+    'skips a check that needs the operator token if the server has another token',
     async () => {
       const token = { OPERATOR_TOKEN: 'another-token-than-the-server' };
       const found = await throughProxy(certificate, token);
@@ -262,7 +262,7 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
     },
   );
 
-  it.runIf(isFullRun)('lists every problem of the settings, and exits with 1', async () => {
+  it.runIf(isFullRun)('lists every problem with the settings, and exits with 1', async () => {
     const found = await examine({}, { PORT: 'x', LOG_LEVEL: 'y' });
     expect(found.lines.filter((line) => /^problem +Settings: /.test(line))).toHaveLength(2);
     expect(found.code).toBe(1);
@@ -292,7 +292,7 @@ async function findingsAt(databaseUrl: string | null, folderOfData = dataDir): P
 describe('npm run doctor with PostgreSQL', { timeout: 60_000 }, () => {
   onPostgres((database, place) => {
     it('checks the version and the migrations', async () => {
-      // The PostgreSQL of these tests may trade safety for speed.
+      // The test PostgreSQL may have fsync off for speed, which the check reports as a problem.
       const [{ fsync } = { fsync: '' }] = await database().query<{ fsync: string }>('show fsync');
       const state = fsync === 'on' ? /^ok .* answers \(PostgreSQL \d+\)/ : /^problem .*fsync=off/;
       expect(await findingsAt(place().databaseUrl)).toEqual([
