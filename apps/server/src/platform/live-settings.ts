@@ -12,7 +12,7 @@ export interface SiteVersion {
   readonly settings: SiteSettings;
   /** When the next version was published. Null for the current version. */
   readonly supersededAt: Date | null;
-  /** The variables that were set in the console, as they are now. */
+  /** The variables that were set in the console, as they were when this object was created. */
   readonly stored: StoredVariables;
 }
 
@@ -23,8 +23,8 @@ export interface LiveSettings {
   /** Returns the current version if `number` is null or unknown. */
   at(number: number | null): Promise<SiteVersion>;
   /**
-   * Returns the version that a visitor's page shows, or the current version if the number is
-   * missing or unknown.
+   * Returns the version that a visitor's page shows. Returns the current version if the number is
+   * missing or unknown, or if that version was superseded too long ago.
    */
   shown(number: number | undefined): Promise<SiteVersion>;
   /** Switches to the newest published version. Rejects if the database does not respond. */

@@ -55,7 +55,7 @@ with pending as materialized (
   from pending where job.id = pending.id
 )
 insert into job_attempt (id, job_id, number, started_at, duration_ms, outcome, error)
-select gen_random_uuid(), id, attempts + 1, leased_at, 0, 'lost', 'Canceled while it was under way'
+select gen_random_uuid(), id, attempts + 1, leased_at, 0, 'lost', 'Canceled during the attempt'
 from pending where state = 'running'`);
 }
 

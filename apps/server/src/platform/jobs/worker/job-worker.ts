@@ -20,7 +20,7 @@ export interface JobWorkerDeps {
   readonly handlers: readonly JobHandler[];
   readonly log: Log;
   readonly now?: () => Date;
-  /** Returns a number from 0 to 1, which spreads the waits. */
+  /** Returns a random number from 0 to 1, which varies the wait before a retry. */
   readonly random?: () => number;
   /** How many processes run jobs. */
   readonly processes?: () => number;

@@ -15,7 +15,8 @@ export class ReturnTimes {
 
   /**
    * Returns when to retry the next email that waits for `freeAt`. The first such email is retried
-   * at that moment.
+   * at that moment, and each further one `paceMs` later. No email waits longer than `maxMs`, unless
+   * `freeAt` is later.
    */
   turn(freeAt: Date, now: Date): Date {
     this.#deleteBefore(now.getTime());

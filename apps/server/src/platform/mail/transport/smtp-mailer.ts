@@ -13,7 +13,7 @@ interface SmtpTimeouts {
   readonly socketTimeout: number;
 }
 
-// The mailer waits for a slow server. It gives up on a silent one within the 30 seconds of the
+// The mailer waits for a slow server, but gives up on a silent server within the 30 seconds of the
 // report SLA.
 const TIMEOUTS: SmtpTimeouts = {
   connectionTimeout: 8_000,
