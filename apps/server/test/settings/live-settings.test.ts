@@ -34,3 +34,22 @@ it('a refresh reads again if the read in progress may be older than a publicatio
   await respondUntil(Promise.all([polled, live.refresh()]).then(() => undefined));
   expect(live.current().number).toBe(2);
 });
+
+it('every waiting request gets the current settings if a refresh fails', async () => {
+  let isReachable = true;
+  const database = {
+    run: <Row>({ name }: { readonly name: string }) =>
+      isReachable
+        ? Promise.resolve([
+            (name === 'newest_settings_version'
+              ? { number: 1 }
+              : { number: 1, settings: siteSettings({}), superseded_at: null }) as Row,
+          ])
+        : Promise.reject(new Error('unreachable')),
+  };
+  const live = new PublishedSettings({ database, log: silentLog });
+  await live.refresh();
+  isReachable = false;
+  const waiting = [live.refresh().catch(() => null), live.shown(2), live.shown(2)];
+  expect((await Promise.all(waiting)).map((version) => version?.number)).toEqual([undefined, 1, 1]);
+});

@@ -138,8 +138,8 @@ export class PublishedSettings implements LiveSettings {
 
   /** Does nothing if the last refresh began less than `withinMs` ago. Never rejects. */
   async freshen(withinMs = REFRESH_AGAIN_MS): Promise<void> {
-    if (performance.now() - this.#refreshedAt < withinMs) return this.#refreshing ?? undefined;
-    await this.refresh().catch(() => undefined);
+    const isRecent = performance.now() - this.#refreshedAt < withinMs;
+    await (isRecent ? this.#refreshing : this.refresh())?.catch(() => undefined);
   }
 
   async #refresh(): Promise<void> {
