@@ -186,9 +186,16 @@ describeOnDatabase('the analytics', (database) => {
     const make = (within = database()) =>
       createFunnelCounter({ database: within, log: silentLog, now: () => now });
     const [one, other] = [make(), make()];
-    for (const source of ['Google', 'google', 'ann@example.com', '2125550123', 'a b', '']) {
-      one.count('visit', source);
-    }
+    const sources = [
+      'Google',
+      'google',
+      'ann@example.com',
+      '2125550123',
+      '212-555-0123',
+      'a b',
+      '',
+    ];
+    for (const source of sources) one.count('visit', source);
     other.count('visit', 'google');
     other.count('calculation', 'google');
     await Promise.all([one.stop(), other.stop()]);
@@ -196,13 +203,13 @@ describeOnDatabase('the analytics', (database) => {
     for (let count = 0; count < 300; count++) one.count('dialog', `campaign-${count}`);
     await one.stop();
     const { funnel } = await numbers('?from=2030-04-01&to=2030-04-01');
-    expect(funnel.slice(0, 3).map(({ count }) => count)).toEqual([7, 1, 0]);
+    expect(funnel.slice(0, 3).map(({ count }) => count)).toEqual([8, 1, 0]);
     const countsOf = async (day: string, step: 'visit' | 'dialog') => {
       const rows = await readRows(database(), 'funnel_day', { day, step });
       return new Map(rows.map(({ source, count }) => [source, Number(count)]));
     };
     const visits = await countsOf('2030-04-01', 'visit');
-    expect(visits).toEqual(new Map(Object.entries({ google: 3, other: 3, '': 1 })));
+    expect(visits).toEqual(new Map(Object.entries({ google: 3, other: 4, '': 1 })));
     const dialogs = await countsOf('2030-04-03', 'dialog');
     expect([dialogs.size, dialogs.get('other')]).toEqual([201, 100]);
   });

@@ -27,8 +27,11 @@ export interface FunnelCounter {
 const WRITE_EVERY_MS = 5_000;
 const QUARTER_MS = 900_000;
 const MAX_SOURCES = 200;
-/** Accepts names such as "google", but no email addresses, no spaces and no 7 digits in a row. */
-const SOURCE = /^(?!.*\d{7})[a-z\d][a-z\d._-]{0,39}$/;
+/**
+ * Accepts names such as "google", but no email addresses, and no phone numbers: no spaces, no seven
+ * digits in a row and no ten digits in total.
+ */
+const SOURCE = /^(?!.*\d{7})(?!(?:\D*\d){10})[a-z\d][a-z\d._-]{0,39}$/;
 const OTHER = 'other';
 
 interface Counted {
