@@ -1,5 +1,5 @@
-// `npx vite build apps/server` -> apps/server/dist/main.js: our own packages are bundled, and npm packages
-// are imported from node_modules at run time.
+// `npx vite build apps/server` builds apps/server/dist/main.js. The bundle contains our own
+// packages, and imports npm packages from node_modules at run time.
 import { isBuiltin } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
@@ -45,7 +45,8 @@ export default defineConfig({
         'calendar-worker': 'src/features/bookings/calendar-files/calendar-worker.ts', // the thread that reads calendars
         'pdf-worker': 'src/features/report/pdf/pdf-worker.ts', // the threads that draw documents
       },
-      // Shared chunks are beside the entries, because code finds its threads, fonts and migrations from there.
+      // Shared chunks must be beside the entries, because code looks for threads, fonts and
+      // migrations relative to its own file.
       output: { chunkFileNames: '[name]-[hash].js' },
     },
     outDir: 'dist',

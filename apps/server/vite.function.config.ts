@@ -1,5 +1,6 @@
-// `npm run supabase` -> supabase/functions/lead-intake/intake.js: the intake with every package it uses, in one file
-// that Deno runs. It imports nothing but Deno's versions of Node's modules.
+// `npm run supabase` builds supabase/functions/lead-intake/intake.js, which Deno runs. This one
+// file contains the intake and every package it uses. It imports only Deno's versions of Node.js
+// modules.
 import { builtinModules } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
@@ -8,7 +9,10 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const VIRTUAL = '\0required:';
 
-/** Imports Node's modules by their full names, also where a package calls `require`, because Deno only imports. */
+/**
+ * Imports Node.js modules by their `node:` names, even where a package calls `require`, because
+ * Deno supports only imports.
+ */
 const importNodeModules: Plugin = {
   name: 'import-node-modules',
   enforce: 'pre',
@@ -32,8 +36,8 @@ export default defineConfig({
   define: { global: 'globalThis' },
   resolve: {
     alias: {
-      'pg-native': here('build/empty-module.ts'), // optional, and native code
-      cluster: here('build/empty-module.ts'), // for rate limits of a cluster, which Pickup does not use
+      'pg-native': here('build/empty-module.ts'), // optional native code
+      cluster: here('build/empty-module.ts'), // for cluster rate limits, which Pickup does not use
     },
   },
   build: {
@@ -41,8 +45,8 @@ export default defineConfig({
     rolldownOptions: {
       checks: { bundlerTimings: false },
       input: { intake: 'src/lead-intake-function.ts' },
-      external: ['@node-rs/argon2'], // native code of sign-in, which the intake does not use
-      // Globals of Node.js that not every version of Deno gives to modules.
+      external: ['@node-rs/argon2'], // native code for sign-in, which the intake does not use
+      // Some versions of Deno do not provide these Node.js globals to modules.
       transform: {
         inject: {
           Buffer: ['node:buffer', 'Buffer'],

@@ -158,8 +158,9 @@ async function removalFaults(
 type Removals = ReadonlyMap<string, readonly Readonly<Record<string, unknown>>[]>;
 
 /**
- * Each booking is handed over in its own transaction. After a kill, the repeated removal therefore
- * counts only the remaining bookings.
+ * Returns whether the record of the removal counts only some of the bookings. Each booking is
+ * handed over in its own transaction, so a removal that is repeated after a kill counts only the
+ * rest.
  */
 function isPartial({ id, booked }: DepartedColleague, removed: Removals): boolean {
   return Number(removed.get(id)?.[0]?.['given_bookings']) < booked.length;

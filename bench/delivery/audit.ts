@@ -12,7 +12,7 @@ export interface Audit {
   /** Jobs that have no retries left. */
   readonly dead: readonly Delivery[];
   readonly repeated: number;
-  /** Ids that arrived but belong to no job. A receiver could not detect their duplicates. */
+  /** How many arrived ids belong to no job. Receivers need the job's id to detect duplicates. */
   readonly unknownIds: number;
   readonly arrivals: number;
 }
@@ -63,7 +63,7 @@ const MAY_BE_SKIPPED: Kinds = [
   'hand-over-mail',
   'task-mail',
 ];
-/** The audit does not wait for these jobs, because they are due on the day before a booking. */
+/** The audit does not wait for these jobs, which are due a day or an hour before a booking. */
 export const DUE_LATER: Kinds = ['booking-reminder'];
 
 function groupByLead(deliveries: readonly Delivery[]): Map<string, Delivery[]> {

@@ -4,7 +4,7 @@ import type { Sinks } from './sinks.ts';
 
 export const OPERATOR = 'ops@pickup.test';
 
-/** Enables all deliveries: report, operator notice, two webhook events, and notifications. */
+/** Starts a server that sends reports, operator notices, two webhook events and notifications. */
 export function startDeliveryServer(
   sinks: Pick<Sinks, 'smtpUrl' | 'hookUrl'>,
   databaseUrl: string | null = null,

@@ -54,7 +54,7 @@ export async function measureKillCycles(): Promise<readonly BenchRow[]> {
     }
     await team.work(leads, () => true);
     await server.kill();
-    await server.run(); // queues the task emails of the newest people
+    await server.run(); // the start queues the task emails of the newest people
     await finish(server);
     const dead = await replayDead(server);
     await finish(server);
@@ -80,7 +80,10 @@ export async function measureKillCycles(): Promise<readonly BenchRow[]> {
   }
 }
 
-/** Returns the acknowledged leads. Leads without a response may or may not be stored. */
+/**
+ * Sends leads until it kills the server. Returns the acknowledged leads. Leads without a response
+ * may or may not be stored.
+ */
 async function loadUntilKilled(
   server: BuiltServer,
   team: Team,
@@ -131,8 +134,8 @@ async function finish(server: BuiltServer): Promise<void> {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Prints the jobs that are missing, unfinished or dead letters, because a run with random kills
- * cannot be repeated.
+ * Prints the missing, falsely done and unfinished jobs and the dead letters, because a run with
+ * random kills cannot be repeated.
  */
 function printFaults({ jobFaults, falselyDone, unfinished, dead }: Audit): void {
   for (const line of jobFaults.slice(0, 10)) console.log(`  ${line}`);
@@ -190,7 +193,7 @@ function teamRows(
       ...none(notifications),
     },
     {
-      what: `${what}: repeated notifications with the same tag, among ${pushes}`,
+      what: `${what}: repeats among ${pushes} notifications that show a lead`,
       ours: String(repeatedPushes),
     },
     {

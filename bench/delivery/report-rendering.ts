@@ -38,7 +38,7 @@ export async function measureReportRendering(): Promise<readonly BenchRow[]> {
 
 function toRow(perSecond: number): BenchRow {
   return {
-    what: 'PDF reports drawn by the one thread that the server uses for it',
+    what: 'PDF reports drawn by the server’s one drawing thread',
     ours: `${perSecond.toFixed(0)}/s`,
     target: `at least ${NEEDED_PER_SECOND}/s`,
     met: perSecond >= NEEDED_PER_SECOND,

@@ -29,6 +29,6 @@ export interface ReceivedPush {
   readonly endpoint: string;
   readonly do: string;
   readonly lead: string;
-  /** Empty for a message that clears a lead. */
+  /** Empty for a message that clears the notification of a lead. */
   readonly title: string;
 }

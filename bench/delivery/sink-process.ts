@@ -3,8 +3,9 @@ import { startWebhookReceiver, type ReceivedWebhook } from '@pickup/test-sinks/w
 import { startRawMailSink } from './raw-mail-sink.ts';
 import type { SinkMessage, ReceivedHook, ReceivedPush } from './sink-message.ts';
 
-// A separate process receives emails, webhooks and notifications, so their cost is not measured.
-// It times emails and webhooks with its own clock, and reports through the IPC channel of `fork`.
+// This separate process receives emails, webhooks and notifications, so that the parent process
+// does not. It times emails and webhooks with its own clock, and reports each arrival through the
+// IPC channel of `fork`.
 const DEVICES = 4;
 const FOREVER = { timeoutMs: 2 ** 31 - 1 };
 const mailSink = await startRawMailSink((mail) => sendToParent({ kind: 'mail', ...mail }));

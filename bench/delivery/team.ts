@@ -18,7 +18,7 @@ export interface Member extends Colleague {
   readonly endpoints: readonly string[];
 }
 
-/** A removed person, with the ids of the leads and bookings that the successor must get. */
+/** A removed person, with the ids of the leads (and booked leads) that the successor must get. */
 export interface DepartedColleague extends Colleague {
   readonly leads: readonly string[];
   readonly booked: readonly string[];
@@ -27,13 +27,13 @@ export interface DepartedColleague extends Colleague {
 const DEVICES_EACH = 2;
 const LEADS_EACH = 3;
 const HALF_HOUR = 1_800_000;
-/** The server may refuse a step while the assignment rule assigns the same lead. */
+/** The team repeats this many refused steps, for example while the rule assigns the same lead. */
 const MAX_REFUSALS = 20;
 
 /**
- * A rule assigns leads to two agents and notifies them. Meanwhile, other people are invited, get
- * tasks, leads and bookings, and are removed with a successor. After a kill, the team repeats the
- * request that got no response, as an operator would.
+ * The server assigns leads to two agents by rule and notifies them. Meanwhile, the team invites
+ * other people, gives them tasks, leads and bookings, and removes them with a successor. After a
+ * kill, the team repeats the request that got no response, as an operator would.
  */
 export class Team {
   readonly #server: BuiltServer;
@@ -166,7 +166,7 @@ export class Team {
     return session.access_token;
   }
 
-  /** Returns a lead that the rule has assigned and that no earlier round has used. */
+  /** Returns the id of a lead that the rule has assigned and that no earlier step has used. */
   async #assignedLead(leads: readonly AcceptedLead[]): Promise<string> {
     for (let attempts = 0; attempts < leads.length; attempts++) {
       const index = this.#usedLeads % leads.length;
@@ -175,7 +175,7 @@ export class Team {
       const isUsed = this.reassigned.has(id) || this.contacted.has(id);
       if (!isUsed && (await this.#read(id)).work.assignee !== null) return id;
     }
-    throw new RefusedError(404, 'The rule has assigned no lead yet');
+    throw new RefusedError(404, 'The rule has assigned no unused lead yet');
   }
 
   async #reassign(lead: string, { id: assignee }: Colleague): Promise<void> {

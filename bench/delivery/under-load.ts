@@ -9,12 +9,12 @@ import { startSinks, type Sinks } from './sinks.ts';
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60);
 const RATES = [50, 60];
 const TARGET_MS = 5_000;
-/** Deliveries that arrive later than this after the last lead count as missing. */
+/** Reports that arrive later than this after the last lead count as missing. */
 const TIMEOUT_MS = 180_000;
 
 /**
- * Measures reports under steady load on the embedded database. Each rate has its own server, so
- * that it starts without a backlog.
+ * Measures reports under steady load on the embedded database. Each rate gets a new server, which
+ * has no backlog.
  */
 export const UNDER_LOAD: readonly Bench[] = RATES.map(
   (rate) => () => measureRate('embedded', null, rate),
@@ -40,7 +40,7 @@ async function measureRate(
   const server = await startDeliveryServer(sinks, databaseUrl);
   const sender = new LeadSender(server.port);
   try {
-    // The first leads are not measured, because the server still compiles its code.
+    // The first leads are not measured, because the server is still compiling its code.
     await allArrived(await sender.sendSteadily(10, 2), sinks);
     const start = Date.now();
     const leads = await sender.sendSteadily(rate, SECONDS);

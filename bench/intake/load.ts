@@ -42,7 +42,7 @@ async function loadByWrk(port: number, load: Load): Promise<number> {
   return sent / (micros / 1e6);
 }
 
-/** Used if wrk is not installed. This process needs more CPU time, so its figures are lower. */
+/** Used if wrk is not installed. Node.js needs more CPU time than wrk, so the figures are lower. */
 async function loadByNode(port: number, load: Load): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: load.clients });
   const halves = halvesOfBody();

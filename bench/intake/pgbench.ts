@@ -10,7 +10,7 @@ import { readLead } from '../../apps/server/src/features/leads/record/read-lead.
 import { siteSettingsSchema } from '../../packages/contracts/src/settings/site-settings.ts';
 import { onPath } from '../../scripts/lib/find-executable.mjs';
 
-/** Looks first in the folder of the server's programs, where Debian installs pgbench. */
+/** Looks first in the folder of PostgreSQL's server programs, where Debian installs pgbench. */
 export function findPgbench(serverPrograms: string): string | null {
   const nextToServer = join(serverPrograms, 'pgbench');
   return existsSync(nextToServer) ? nextToServer : onPath('pgbench');
@@ -61,7 +61,7 @@ function leadStatement(): string {
   const { row, consent } = leadRecord({ ...read, idempotencyKey: null, facts, settings });
   const lead = { ...row, id: raw('gen_random_uuid()'), idempotencyKey: raw('gen_random_uuid()') };
   const { id: _id, ...consentRow } = consent ?? {};
-  // A site without webhooks has these jobs for each lead.
+  // A site without webhooks queues these jobs for each lead.
   const jobs = ['report-mail', 'operator-notice'].map((kind) => `('${kind}', '', '', '{}'::jsonb)`);
   return `with inserted as (
   insert into lead (${columns(lead)}) values (${values(lead)}) on conflict do nothing returning id

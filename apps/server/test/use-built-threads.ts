@@ -1,5 +1,5 @@
 import { setEnvironmentData } from 'node:worker_threads';
 import { inject } from 'vitest';
 
-// Threads of this process load load-typescript.mjs first, which reads this value.
+// Each thread of this process first loads load-typescript.mjs, which reads this value.
 setEnvironmentData('builtThreads', inject('processes'));

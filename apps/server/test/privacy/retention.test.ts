@@ -15,9 +15,9 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const DAY_MS = 86_400_000;
 interface Periods {
-  /** The default period in days, or the word for data that is kept or expires by itself. */
+  /** The default period in days, 'forever' for data that is kept, or 'expired' if data expires. */
   readonly usual: number | 'forever' | 'expired';
-  /** The fewest days that an operator can set. */
+  /** The shortest period in days that an operator can set. */
   readonly least?: number;
 }
 
@@ -75,14 +75,14 @@ describeOnDatabase('the retention rules', (database) => {
   async function insertOnBothSides(periods: Readonly<Record<string, number>>) {
     for (const [kind, insert] of Object.entries(OLD_DATA)) {
       const days = periods[kind] ?? 3_000;
-      // Daily counts are due only after their day is over, so they are a day older.
+      // Daily counts become due only after their day is over, so the old rows are one day older.
       for (const age of [days + 1.1, days - 0.1]) {
         await insert(database(), new Date(now.getTime() - age * DAY_MS), server.dataDir);
       }
     }
   }
 
-  /** Lets the server remove due data. Returns the number of removed rows by kind. */
+  /** Makes the server remove due data. Returns the number of removed rows by kind. */
   async function run(): Promise<Partial<Record<string, number>>> {
     expect((await server.ask('/api/retention/run', { method: 'POST' })).status).toBe(202);
     server.services.retention.start();
@@ -104,7 +104,7 @@ describeOnDatabase('the retention rules', (database) => {
     expect(rules).toEqual(byKind(({ usual }) => usual));
   });
 
-  it('remove data older than the default periods, and a dry run counts it but removes nothing', async () => {
+  it('remove data older than the default periods, and a dry run only counts that data', async () => {
     await start();
     await insertOnBothSides(byKind(inDays));
     const before = await everyRow(database());
@@ -115,27 +115,28 @@ describeOnDatabase('the retention rules', (database) => {
     expect(removed).toEqual(counted);
     expect(removed).toEqual(byKind((periods) => (inDays(periods) === null ? 0 : 1)));
     expect(Object.values(await countDue()).filter((due) => due > 0)).toEqual([]);
-    expect(await countRows(database(), 'job_attempt')).toBe(3); // of two dead letters and a recent delivery
+    // The attempts of two dead letters and of a recent delivery remain.
+    expect(await countRows(database(), 'job_attempt')).toBe(3);
     const [line] = server.lines.filter(({ message }) => message === 'old data was removed');
     expect(line?.fields).toMatchObject({ removed: { deliveries: 1, callOrigins: 1 } });
   });
 
   it.runIf(isFullRun)('can have the shortest allowed periods', async () => {
     await start(byKind(({ least }) => least ?? null));
-    await run(); // removes what the other test left
+    await run(); // removes what earlier tests left
     now = new Date(now.getTime() + 60_000);
     await insertOnBothSides(byKind((periods) => periods.least ?? inDays(periods)));
     const counted = await countDue();
     const removed = await run();
     expect(removed).toEqual(counted);
-    // The two calls with an origin are also older than the day for which transcripts are kept.
+    // The two calls with an origin are also older than the one-day period of transcripts.
     const oneOfEach = byKind(({ least }) => (least === undefined ? null : 1));
     expect(removed).toMatchObject({ ...oneOfEach, callTranscripts: 3 });
   });
 
-  it('count the data that other periods would remove', async () => {
+  it('can be previewed with other periods: the server counts the data to remove, but removes nothing', async () => {
     await start();
-    await run(); // removes what the other test left
+    await run(); // removes what earlier tests left
     now = new Date(now.getTime() + 60_000);
     const proposed = { heldLeads: 20, funnelCounts: 40, deliveries: 30, canaryOutages: 60 };
     await insertOnBothSides({ ...byKind(inDays), ...proposed });
@@ -159,7 +160,7 @@ describeOnDatabase('the retention rules', (database) => {
     expect(previewed).toEqual({ ...(await run()), emailFiles: previewed['emailFiles'] });
   });
 
-  it('remove more rows than a single step can, and add up their number', async () => {
+  it('remove more rows than a single step can, and add them to the total', async () => {
     await start();
     await run();
     const inAll = async () =>
@@ -174,9 +175,9 @@ describeOnDatabase('the retention rules', (database) => {
     expect(await inAll()).toBe(before + 1_203);
   });
 
-  it('clear the conversation of a lead’s voice call, here and at the platform, but keep the lead', async () => {
+  it('clear a lead’s old call conversation, queue its erasure at the platform, and keep the lead', async () => {
     await start({ leadCallTranscripts: 7 });
-    await run(); // removes what the other tests left
+    await run(); // removes what earlier tests left
     now = new Date(now.getTime() + 60_000);
     const leadId = await server.submit();
     await deleteRows(database(), 'job');

@@ -3,7 +3,10 @@ import type { Purge } from '../../src/platform/retention/purge.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Removes rows older than `days`. Returns their number, which must match the preceding count. */
+/**
+ * Removes rows older than `days`. Returns how many it removed, and throws if this differs from the
+ * number that the purge counted first.
+ */
 export async function runPurge(
   database: Pick<Database, 'query' | 'transaction'>,
   purge: Purge,

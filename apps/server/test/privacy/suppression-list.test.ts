@@ -32,11 +32,11 @@ describeOnDatabase('the suppression list', (database) => {
     expect(await suppressed('ann@shop.example', 'marketing')).toBe(true);
   });
 
-  it('has an address once for each scope, with its first reason', async () => {
+  it('lists an address once for each scope, with the first reason for that scope', async () => {
     await suppress();
     await suppress({ reason: 'operator' });
     await suppress({ reason: 'bounced', scope: 'all' });
-    // Entries of the same millisecond have no order in time.
+    // Entries from the same millisecond have no defined order, so the test sorts them.
     const entries = (await list()).map((entry) => [entry.scope, entry.reason, entry.email].join());
     expect(entries.sort()).toEqual([
       'all,bounced,ann@shop.example',
@@ -44,7 +44,7 @@ describeOnDatabase('the suppression list', (database) => {
     ]);
   });
 
-  it('still blocks an erased address, but no longer contains its text', async () => {
+  it('still blocks an erased address, but no longer shows it', async () => {
     await suppress();
     await suppress({ scope: 'all', reason: 'erased' });
     expect((await list()).map(({ email }) => email)).toEqual([null, null]);
@@ -91,7 +91,7 @@ describeOnDatabase('consent to marketing', (database) => {
   it.each([
     { channel: 'sms', scope: 'marketing' },
     { channel: 'email', scope: 'transactional' },
-  ] as const)('does not follow from a consent to $scope $channel', async (fields) => {
+  ] as const)('does not follow from consent to $scope messages by $channel', async (fields) => {
     await addConsent(database(), lead, fields);
     expect(await hasConsent()).toBe(false);
   });

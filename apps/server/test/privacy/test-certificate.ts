@@ -6,8 +6,8 @@ import { onPath } from '../../../../scripts/lib/find-executable.mjs';
 export const hasOpenssl = onPath('openssl') !== null;
 
 /**
- * Creates a certificate for this machine, signed by an authority that no client trusts. Returns the
- * paths of the files.
+ * Creates a certificate for this machine, signed by an authority that no client trusts by default.
+ * Returns the paths of the files.
  */
 export function createCertificate(folder: string) {
   chmodSync(folder, 0o755);

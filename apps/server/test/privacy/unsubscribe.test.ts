@@ -66,7 +66,7 @@ describeOnDatabase('unsubscribing', (database) => {
     path = await linkOf(lead);
   });
 
-  it('is not done by a GET, which changes nothing however often it is sent', async () => {
+  it('is not triggered by GET or HEAD requests, even repeated ones', async () => {
     for (let times = 0; times < 3; times += 1) {
       const view = await viewOf(server.request(path));
       const maskedAddress = 'a••@shop.example';
@@ -77,7 +77,7 @@ describeOnDatabase('unsubscribing', (database) => {
     expect([await suppressed(), await ledgerLength()]).toEqual([false, 1]);
   });
 
-  it('hides the address of its page from search engines and other sites, whatever the response', async () => {
+  it('has a page whose address stays hidden from search engines and other sites, even after an error', async () => {
     for (const [status, response] of [
       [200, await server.request(path)],
       [400, await post('x=1')],
@@ -90,7 +90,7 @@ describeOnDatabase('unsubscribing', (database) => {
     }
   });
 
-  it('is done by one POST from an email client, even with a final line break, and can be repeated', async () => {
+  it('takes one POST from an email client, which may end with a line break and may be repeated', async () => {
     const kick = vi.spyOn(server.services.queue, 'kick');
     for (const body of [`${ONE_CLICK}\r\n`, ONE_CLICK]) {
       const response = await post(body);
@@ -114,7 +114,7 @@ describeOnDatabase('unsubscribing', (database) => {
     expect(await viewOf(server.request(path))).toMatchObject({ name: 'unsubscribed' });
   });
 
-  it('works with a multipart/form-data POST that has another origin and cookies', async () => {
+  it('works with a multipart/form-data POST from another origin, even with cookies', async () => {
     const form = new FormData();
     form.set('List-Unsubscribe', 'One-Click');
     const headers = { origin: 'https://mail.example', cookie: 'a=b' };
@@ -122,7 +122,7 @@ describeOnDatabase('unsubscribing', (database) => {
     expect([response.status, await suppressed()]).toEqual([200, true]);
   });
 
-  it('works with the button of the page, which shows the result as a page', async () => {
+  it('works with the page’s button, and a page shows the result', async () => {
     const view = { name: 'unsubscribed', maskedAddress: 'a••@shop.example' };
     expect(await viewOf(post('by=page'))).toMatchObject(view);
     expect(await ledger()).toMatchObject([
@@ -131,13 +131,13 @@ describeOnDatabase('unsubscribing', (database) => {
     ]);
   });
 
-  it('is recorded once when requests of the page and of the email client arrive at the same time', async () => {
+  it('is recorded once when requests from the page and the email client arrive at the same time', async () => {
     const responses = await Promise.all([post(ONE_CLICK), post('by=page'), post(ONE_CLICK)]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await ledger()).toHaveLength(2);
   });
 
-  it('applies to every lead with the address, and to no other', async () => {
+  it('applies to every lead with the same email address, and to no other lead', async () => {
     const again = await addLead(database(), email);
     await addConsent(database(), again, { email });
     const other = await addLead(database(), 'bo@shop.example');
@@ -173,7 +173,7 @@ describeOnDatabase('unsubscribing', (database) => {
     expect(await isSuppressed(database(), email, 'all')).toBe(false);
   });
 
-  it('can be undone on the page, with the consent recorded again, even if the form is sent twice', async () => {
+  it('can be undone on the page, which records consent again, but only once if the form is sent twice', async () => {
     const kick = vi.spyOn(server.services.queue, 'kick');
     const again = { token: path.slice('/u/'.length), consentText: TEXT };
     expect(await viewOf(post('by=page'))).toMatchObject({ name: 'unsubscribed', again });
@@ -193,7 +193,7 @@ describeOnDatabase('unsubscribing', (database) => {
   });
 
   it.each(['by=again', 'by=again&consent=no', 'by=again&consent=yes&consent=yes', 'consent=yes'])(
-    'is not undone without the consent: %s',
+    'is not undone by a form that is malformed or lacks consent: %s',
     async (body) => {
       await post('by=page');
       expect((await post(body)).status).toBe(400);
@@ -202,7 +202,7 @@ describeOnDatabase('unsubscribing', (database) => {
   );
 
   it.each(['operator', 'bounced', 'erased'] as const)(
-    'is not undone for an address that is listed for another reason (%s)',
+    'cannot be undone while the address is also suppressed for another reason (%s)',
     async (reason) => {
       await post('by=page');
       await suppressAll(reason);
@@ -211,7 +211,7 @@ describeOnDatabase('unsubscribing', (database) => {
     },
   );
 
-  it('works without an earlier consent, but resubscribing needs one, and a lead that is not erased', async () => {
+  it('works without earlier consent, but resubscribing needs earlier consent and a lead that is not erased', async () => {
     const without = await addLead(database(), `without-${email}`);
     const link = await linkOf(without);
     expect((await post(ONE_CLICK, FORM, link)).status).toBe(200);
@@ -245,7 +245,7 @@ describeOnDatabase('unsubscribing', (database) => {
     [ONE_CLICK, 'text/plain', 415],
     [ONE_CLICK, null, 415],
     [`${ONE_CLICK}&x=${'y'.repeat(5_000)}`, FORM, 413],
-  ])('is refused when the body is %j as %s', async (body, type, status) => {
+  ])('is refused when the body is %j and the content type is %s', async (body, type, status) => {
     expect((await post(body, type)).status).toBe(status);
     expect([await suppressed(), await ledgerLength()]).toEqual([false, 1]);
   });
@@ -275,7 +275,7 @@ describeOnDatabase('unsubscribing', (database) => {
     expect((await server.request('/u/nothing')).status).toBe(404);
   });
 
-  it('is logged without the address and the token', async () => {
+  it('is logged without the email address, the IP address or the token', async () => {
     await post(ONE_CLICK);
     const logged = JSON.stringify(server.lines);
     expect(logged).toContain(lead);

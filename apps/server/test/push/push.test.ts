@@ -53,7 +53,7 @@ describeOnDatabase('notifications on devices', (database) => {
   const allEnded = async () =>
     (await readRows(database(), 'job', { kind: 'push' })).every(({ state }) => state !== 'ready');
 
-  it('show a new lead, encrypted and signed, and cause no job without a device', async () => {
+  it('are encrypted and signed, show a new lead, and are not queued without a device', async () => {
     await server.submit(person);
     expect(await readRows(database(), 'job', { kind: 'push' })).toEqual([]);
     const { subscription, publicKey } = await subscribe(ann);
@@ -108,7 +108,7 @@ describeOnDatabase('notifications on devices', (database) => {
     }
   });
 
-  it('offer no call if the lead must not be called', async () => {
+  it('offer no call button if the lead must not be called', async () => {
     await subscribe(ann);
     const held = await server.submit({ ...person, website: 'https://spam.example' });
     const bearer = await ann.token();
@@ -124,7 +124,7 @@ describeOnDatabase('notifications on devices', (database) => {
     expect(message).not.toHaveProperty('call');
   });
 
-  it('reach the assignee, and follow the choices of each device', async () => {
+  it('reach the assignee, and follow the settings of each device', async () => {
     const anns = await subscribe(ann);
     const bobs = await subscribe(bob);
     const bearer = await bob.token();
@@ -165,7 +165,7 @@ describeOnDatabase('notifications on devices', (database) => {
     expect(service.count()).toBe(sentBefore);
   });
 
-  it('disappear after an attempt that was not recorded, if an agent contacts the lead', async () => {
+  it('are cleared by a retry if the first attempt was not recorded and the lead has been contacted', async () => {
     const { device } = await subscribe(ann);
     const lead = await submitAndShow();
     // This simulates a process that died before it recorded the notification.
@@ -181,7 +181,7 @@ describeOnDatabase('notifications on devices', (database) => {
     }
   });
 
-  it('of an assignment disappear after an attempt that was not recorded, if the lead changes', async () => {
+  it('of an assignment are cleared by a retry if the lead has changed since the first attempt', async () => {
     await subscribe(bob);
     const lead = await submitAndShow();
     const createdAt = new Date();
@@ -203,7 +203,7 @@ describeOnDatabase('notifications on devices', (database) => {
     expect((await next()).message).toEqual({ do: 'clear', lead });
   });
 
-  it('end with their subscription, or when its owner deletes the device', async () => {
+  it('end when the subscription expires or when the device’s owner deletes the device', async () => {
     const expired = await subscribe(ann);
     service.respond(expired.subscription, 410);
     await server.submit(person);
@@ -243,7 +243,7 @@ describe('quiet hours', () => {
     [newYork, short, '2030-03-10T06:30:00Z', true], // 1:30 AM
     [newYork, short, '2030-03-10T07:00:00Z', false], // 3 AM, a minute after 1:59 AM
     [newYork, short, '2030-11-03T05:30:00Z', true], // 1:30 AM for the first time
-    [newYork, short, '2030-11-03T06:30:00Z', true], // for the second time
+    [newYork, short, '2030-11-03T06:30:00Z', true], // 1:30 AM for the second time
     [newYork, short, '2030-11-03T07:30:00Z', false], // 2:30 AM
     ...['2030-03-10', '2030-11-03'].flatMap(
       (date) =>

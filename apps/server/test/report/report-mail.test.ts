@@ -87,7 +87,7 @@ describeOnDatabase('the report email', (database) => {
     expect(outcome).toEqual({ kind: 'done', answer, causes });
   });
 
-  it('is saved to a file without a mail server, and no webhook says that it was sent', async () => {
+  it('is saved to a file if there is no mail server, and no webhook reports it as sent', async () => {
     const delivery = { delivers: true, smtpUrl: null, webhookSecrets: new Map() };
     const withoutMailServer = await startMailingServer({
       on: database(),
@@ -138,7 +138,7 @@ describeOnDatabase('the report email', (database) => {
     expect((await server.sink.next()).envelope.to).toEqual([lead.email]);
   });
 
-  it('escapes names, and omits names that contain a stranger’s message', async () => {
+  it('escapes names, and omits names that contain a web address', async () => {
     const odd = await storeLead(database(), {
       'contact.first_name': 'Win $1M: https://evil.example',
       'contact.last_name': 'www.evil.example',
@@ -160,7 +160,7 @@ describeOnDatabase('the report email', (database) => {
 
   it.each([
     ['was erased', { erasedAt: new Date() }, 'the person was erased'],
-    ['looks automated', { status: 'quarantined' }, 'the lead is quarantined'],
+    ['was quarantined', { status: 'quarantined' }, 'the lead is quarantined'],
   ] as const)('is not sent when the lead %s in the meantime', async (_, change, reason) => {
     const lead = await storeLead(database());
     await updateRows(database(), 'lead', change, { id: lead.id });
@@ -168,7 +168,7 @@ describeOnDatabase('the report email', (database) => {
     expect(mails()).toHaveLength(0);
   });
 
-  it('that fails permanently notifies the subscribed endpoints and the operator', async () => {
+  it('is reported to the subscribed endpoint and the operator if it fails permanently', async () => {
     const lead = await storeLead(database());
     server.sink.behave({ kind: 'refuse', code: 550, message: `<${lead.email}> unknown` });
     const job = reportJob(lead.id);

@@ -23,7 +23,7 @@ onDatabase((database) => {
   }
 
   describe('a report', () => {
-    it('is a page with the stored figures at the address with its token, and links to the PDF', async () => {
+    it('is a page that shows the stored figures and links to the PDF, at an address with a token', async () => {
       const { id, token } = await storedLead();
       const response = await ask(`/r/${token}`);
       expect(response.status).toBe(200);
@@ -33,13 +33,16 @@ onDatabase((database) => {
       expect(view.document.headline.map(({ value }) => value)).toContain('$1,838');
     });
 
-    it.each(['', '.pdf'])('is private with the ending “%s”', async (ending) => {
-      const { token } = await storedLead();
-      const { headers } = await ask(`/r/${token}${ending}`);
-      expect(headers.get('x-robots-tag')).toContain('noindex');
-      expect(headers.get('referrer-policy')).toBe('no-referrer');
-      expect(headers.get('cache-control')).toBe('no-store');
-    });
+    it.each(['', '.pdf'])(
+      'is neither cached nor indexed and sends no referrer, with the ending “%s”',
+      async (ending) => {
+        const { token } = await storedLead();
+        const { headers } = await ask(`/r/${token}${ending}`);
+        expect(headers.get('x-robots-tag')).toContain('noindex');
+        expect(headers.get('referrer-policy')).toBe('no-referrer');
+        expect(headers.get('cache-control')).toBe('no-store');
+      },
+    );
 
     it('is a PDF with the same content as the page', async () => {
       const { token } = await storedLead();
@@ -57,7 +60,7 @@ onDatabase((database) => {
       }
     });
 
-    it('is rendered once for many downloads', async () => {
+    it('is rendered once for simultaneous downloads', async () => {
       const { token } = await storedLead();
       const render = vi.spyOn(server.services.pdf, 'render');
       const files = await Promise.all(
@@ -94,19 +97,22 @@ onDatabase((database) => {
   });
 
   describe('no report', () => {
-    it.each(['', '.pdf'])('is shown after it is revoked, with the ending “%s”', async (ending) => {
-      const { id, token } = await storedLead();
-      expect((await ask(`/r/${token}${ending}`)).status).toBe(200);
-      await updateRows(database(), 'lead_link', { reportRevokedAt: new Date() }, { leadId: id });
-      const response = await ask(`/r/${token}${ending}`);
-      expect(response.status).toBe(410);
-      expect(response.headers.get('content-type')).toContain('text/html');
-      expect((await readView(response, 'report-gone')).reason).toBe('withdrawn');
-    });
+    it.each(['', '.pdf'])(
+      'is shown after its link is revoked, with the ending “%s”',
+      async (ending) => {
+        const { id, token } = await storedLead();
+        expect((await ask(`/r/${token}${ending}`)).status).toBe(200);
+        await updateRows(database(), 'lead_link', { reportRevokedAt: new Date() }, { leadId: id });
+        const response = await ask(`/r/${token}${ending}`);
+        expect(response.status).toBe(410);
+        expect(response.headers.get('content-type')).toContain('text/html');
+        expect((await readView(response, 'report-gone')).reason).toBe('withdrawn');
+      },
+    );
 
     it.each(['', '.pdf'])('is shown for an erased person, with the ending “%s”', async (ending) => {
       const { id, token } = await storedLead();
-      await ask(`/r/${token}.pdf`); // rendered and cached before
+      await ask(`/r/${token}.pdf`); // renders and caches the report before the erasure
       await updateRows(database(), 'lead', { erasedAt: new Date() }, { id });
       expect((await ask(`/r/${token}${ending}`)).status).toBe(410);
     });
@@ -119,9 +125,9 @@ onDatabase((database) => {
     it.each([
       ['unknown', () => newToken()],
       ['too short', () => 'abc'],
-      ['in other characters', () => '%F0%9F%92%A5'.repeat(8)],
-      ['only the extension', () => '.pdf'],
-    ])('is found at an address that is %s', async (_name, token) => {
+      ['made of invalid characters', () => '%F0%9F%92%A5'.repeat(8)],
+      ['missing', () => '.pdf'],
+    ])('is found at an address whose token is %s', async (_name, token) => {
       const response = await ask(`/r/${token()}`);
       expect(response.status).toBe(404);
       expect(response.headers.get('x-robots-tag')).toContain('noindex');
@@ -129,12 +135,12 @@ onDatabase((database) => {
     });
   });
 
-  it('guessing addresses is limited per network, while other networks can read reports', async () => {
+  it('the server limits guessed addresses per network, and valid addresses still work', async () => {
     const { token } = await storedLead();
     const from = (ip: string, name: string) =>
       ask(`/r/${name}`, { headers: { 'x-forwarded-for': ip } });
     for (let hit = 0; hit < 5; hit += 1) {
-      expect((await from('198.51.100.1', token)).status).toBe(200); // counts toward no limit
+      expect((await from('198.51.100.1', token)).status).toBe(200); // a valid address is not counted
     }
     const statuses = new Set<number>();
     for (let miss = 0; miss < 60; miss += 1) {

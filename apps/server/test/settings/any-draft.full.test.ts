@@ -28,7 +28,10 @@ onDatabase((database) => {
 
   let current: PageSettings;
 
-  /** Turns the draft into these settings, one change for each of their keys. */
+  /**
+   * Replaces the draft with these settings, with one change for each old or new key. Returns
+   * whether the server saved it.
+   */
   async function saveDraft(settings: Written): Promise<boolean> {
     const { revision, draft: before } = current;
     const keys = Object.keys({ ...(before?.settings ?? current.settings), ...settings });
@@ -39,7 +42,7 @@ onDatabase((database) => {
       current = (await response.json()) as PageSettings;
       return true;
     }
-    expect(response.status).toBe(400); // a text that cannot be stored
+    expect(response.status).toBe(400); // expected only for a text that cannot be stored
     expect(
       isStorableText(JSON.stringify(settings)) && !/\\u0000|\\ud/.test(JSON.stringify(settings)),
     ).toBe(false);
@@ -61,7 +64,7 @@ onDatabase((database) => {
   }
 
   it(
-    'the server publishes every valid draft and no invalid one, and the page shows the last one',
+    'the server publishes valid drafts but no invalid ones, and the page shows the last publication',
     { timeout: 900_000 },
     async () => {
       const outcomes = { published: 0, refused: 0 };

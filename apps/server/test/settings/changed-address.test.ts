@@ -57,7 +57,7 @@ onDatabase((database) => {
     });
   });
 
-  describe('a page address and name that change while the server runs', () => {
+  describe('after the page’s address and the brand name change while the server runs', () => {
     let session: Awaited<ReturnType<typeof signInAs>>;
     beforeAll(async () => {
       session = await signInAs(server, 'agent');
@@ -66,7 +66,7 @@ onDatabase((database) => {
       await publishSettings(server, { ...settings, siteUrl: ADDRESS, brand });
     });
 
-    it('are the address to which sign-in providers redirect, as the console shows it', async () => {
+    it('sign-in providers redirect to the new address, which the console shows', async () => {
       oidc.register(`${ADDRESS}/auth/v1`);
       const begun = await server.request('/auth/v1/authorize?provider=ours');
       const { searchParams } = new URL(begun.headers.get('location') ?? '');
@@ -77,7 +77,7 @@ onDatabase((database) => {
       expect(await metadata.text()).toContain(ways.saml_acs_url);
     });
 
-    it('end no session', async () => {
+    it('sessions continue', async () => {
       const before = await session.token();
       expect((await server.ask('/api/me', { bearer: before })).status).toBe(200);
       const { data } = await session.client.auth.refreshSession();
@@ -85,7 +85,7 @@ onDatabase((database) => {
       expect((await server.ask('/api/me', { bearer })).status).toBe(200);
     });
 
-    it('let pages of the new address sign people in', async () => {
+    it('the server accepts password recovery requests only from the new address', async () => {
       const sendFrom = (origin: string) =>
         server.request('/auth/v1/recover', {
           method: 'POST',
@@ -96,7 +96,7 @@ onDatabase((database) => {
       expect((await sendFrom('https://other.example')).status).toBe(403);
     });
 
-    it('are the address to which calendar providers redirect', async () => {
+    it('calendar providers redirect to the new address', async () => {
       const body = { provider: 'google' };
       const bearer = await session.token();
       const { url } = await server.json<StartedConnection>('/api/calendar-connections', {
@@ -108,7 +108,7 @@ onDatabase((database) => {
       expect(redirectUri.origin).toBe(ADDRESS);
     });
 
-    it('are the address that HubSpot signs', async () => {
+    it('the server accepts HubSpot’s signature of the new address only', async () => {
       const booking = { id: '4711', at: '2030-01-07T12:00:00Z', startsAt: '2030-01-08T15:00:00Z' };
       const message = hubspotMessage('SCHEDULED', { ...booking, email: 'ada@shop.example' });
       const sendSigned = (origin: string) => {
@@ -119,7 +119,7 @@ onDatabase((database) => {
       expect(await sendSigned(server.origin)).toBe(401);
     });
 
-    it('are in text messages', async () => {
+    it('text messages contain the new name and address', async () => {
       const phone = '+13125550177';
       const { client } = session;
       const { data } = await client.auth.mfa.enroll({ factorType: 'phone', phone });

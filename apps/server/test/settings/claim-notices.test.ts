@@ -23,7 +23,7 @@ describeOnDatabase('notices of claims that expire', (database) => {
   const dueAt = (at: string) => claimNotices(siteSettings(settings), new Date(at));
   const idsAt = (at: string) => dueAt(at).map(({ id }) => id);
 
-  it('are due 14 days before claims expire and again when they have expired, one for all claims of a day', () => {
+  it('are due 14 days before claims expire and again afterwards, one per recipient and expiry date', () => {
     expect(dueAt('2027-03-17T23:59:59Z')).toEqual([]);
     const payloadsAt = (at: string) => dueAt(at).map(({ payload }) => payload);
     const noticesOf = (expired: boolean) =>
@@ -55,7 +55,7 @@ describeOnDatabase('notices of claims that expire', (database) => {
     expect(await kindOf({ to: 'x@y.example', expires: '2027-03-31' })).toBe('skipped');
   });
 
-  it('have a count in the console, but only for owners', async () => {
+  it('come with a count of the claims in the console, but only for owners', async () => {
     const owner = await signInAs(server, 'owner');
     const bearer = await owner.token();
     const attention = await server.json<Attention>('/api/attention', { bearer });
@@ -68,7 +68,7 @@ describeOnDatabase('notices of claims that expire', (database) => {
 });
 
 describeOnDatabase('GET /api/page-settings', (database) => {
-  it('lists the claims that expire or have expired', async () => {
+  it('lists claims that have expired, but none that expires months later', async () => {
     const now = () => new Date('2027-04-02T00:00:00Z');
     const server = await startTestServer({ on: database(), now, settings, live: true });
     const { expiring } = await server.json<PageSettings>('/api/page-settings');

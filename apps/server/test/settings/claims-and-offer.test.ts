@@ -76,12 +76,12 @@ describe('a file that proves a claim', () => {
   const proofsAt = async (at: string, from: TestServer) =>
     (await landingAt(at, from)).settings.sources?.list.map(({ proof }) => proof ?? '') ?? [];
 
-  it('is linked from the page, has its exact type, and may run nothing', async () => {
+  it('is linked from the page, has its exact type, and cannot run scripts', async () => {
     const site = await serverWith({ claims });
     const links = await proofsAt('2027-01-01', site);
     expect(links.map((link) => link.replace(/[\w-]{12}/, '#'))).toEqual([
       '/brand/#/proof-contractorsTrust.jpg',
-      '/brand/#/proof-rating.pdf', // two claims have it
+      '/brand/#/proof-rating.pdf', // two claims share this file
       '/brand/#/proof-annualIncome.png',
     ]);
     const responses = await Promise.all(links.map((link) => site.request(link)));
@@ -123,7 +123,7 @@ describe('a recording of the example call', () => {
   const MP3 = `ID3${'.'.repeat(97)}`;
   const exampleCall = { en: `data:audio/mpeg;base64,${btoa(MP3)}` };
 
-  it('is served at the address on the page in its language, whole or in parts', async () => {
+  it('is linked only from the page in its language, and served whole or in parts', async () => {
     const site = await serverWith({ exampleCall });
     const src = (await landingAt('2027-01-01', site)).settings.exampleCall ?? '';
     expect(src).toMatch(/^\/brand\/[\w-]{12}\/call-en\.mp3$/);
@@ -183,7 +183,7 @@ describe('a custom trade icon', () => {
   const one = drawing('<path d="M0 0h9v9z" fill="#123456"/>');
   const two = drawing('<path d="M0 0h9v9z" fill="red"/><path d="M9 9h9v9z" fill="blue"/>');
 
-  it('is served as an image that can run nothing, and browsers cache it until it changes', async () => {
+  it('is served as an image that cannot run scripts, and browsers cache it until it changes', async () => {
     const site = await serverWith({ trades: trades([{ svg: one }, { svg: two }, 'bug']) });
     const { settings } = await landingAt('2027-01-01', site);
     expect(Object.keys(settings.tradeIcons ?? {})).toEqual(['trade-0', 'trade-1']);
@@ -227,7 +227,7 @@ describe('the photo of a testimonial', () => {
     permission: 'Email of Oct 3',
   };
 
-  it('is served as a file, and the page has its address but no note of permission', async () => {
+  it('is served as a file, and the page contains its address but not the note about permission', async () => {
     const site = await serverWith({ testimonials: [dana] });
     const { settings } = await landingAt('2027-01-01', site);
     const src = settings.testimonials?.[0]?.photo ?? '';

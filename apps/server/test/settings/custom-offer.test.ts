@@ -142,7 +142,7 @@ describeOnDatabase('a site with custom plans and trades', (database) => {
     expect(await accepted.json()).toMatchObject({ ok: true });
   });
 
-  it('accepts the form without JavaScript, with the custom presets', async () => {
+  it('accepts a form sent without JavaScript, and fills in the custom presets', async () => {
     const form = leadForm({ email: 'ada@own-offer.example', businessType: 'pest-control' });
     const view = await readView(await server.request('/lead', form), 'thanks');
     expect(await readLead(view.leadId ?? '')).toMatchObject({

@@ -16,7 +16,7 @@ onDatabase((database) => {
     saved?.problems.map(({ path, message }) => `${path.join('.')} ${message}`).toSorted();
 
   describe('custom texts', () => {
-    it('are listed with their built-in words and placeholders', async () => {
+    it('can replace texts that the API lists with their built-in words and placeholders', async () => {
       const { texts, max_length: max } = await server.json<EditableTexts>(`${PATH}/texts`);
       expect(texts.length).toBeGreaterThan(400);
       expect(max).toBe(600);
@@ -84,7 +84,7 @@ onDatabase((database) => {
       ]);
     });
 
-    it('of a previous release are still read, and their version still serves the page', async () => {
+    it('that this release does not know are ignored, and the page shows the other texts of their version', async () => {
       const number = await publishSettings(server, { promo: 'New' });
       const texts = { en: { 'page/gone.title': 'Old', 'page/hero.headline': 'Own' } };
       const settings = settingsFile({ texts });
@@ -94,7 +94,7 @@ onDatabase((database) => {
       expect(context.texts).toEqual({ 'page/hero.headline': 'Own' });
     });
 
-    it('for the consent are what a lead agrees to, with a separate consent version', async () => {
+    it('for the consent are stored with a lead’s consent, under a separate text version', async () => {
       const texts = { en: { 'consent.text': 'Yes, {brandName} may write to me.' } };
       await publishSettings(server, { texts });
       const versionOf = async (consent_text: string) => {

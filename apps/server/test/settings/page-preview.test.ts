@@ -24,7 +24,7 @@ onDatabase((database) => {
   const policyOf = (response: Response) => response.headers.get('content-security-policy') ?? '';
 
   describe('a preview', () => {
-    it('shows the page, the report and the email of the draft, and changes nothing else', async () => {
+    it('shows the page, the report and the email of the draft, and leaves the public page unchanged', async () => {
       await draft([{ path: ['brand', 'name'], value: 'Acme' }]);
       const { page, report, email, replaced } = await preview();
       expect(replaced).toEqual([]);
@@ -39,7 +39,7 @@ onDatabase((database) => {
       expect((await readPage(await server.request('/'))).context.settings.brandName).toBe('Pickup');
     });
 
-    it('shows the file that proves a claim, under its own address', async () => {
+    it('shows the file that proves a claim, under the preview’s address, and omits an invalid file', async () => {
       const proof = `data:application/pdf;base64,${btoa('%PDF-1.7')}`;
       const htmlFile = `data:application/pdf;base64,${btoa('<html></html>')}`;
       await draft([
@@ -61,7 +61,7 @@ onDatabase((database) => {
       expect((await server.request(link.replace(/^\/preview\/[^/]+/, ''))).status).toBe(404);
     });
 
-    it('marks each text of the page with its setting, which a click in the console opens', async () => {
+    it('marks each text of the page with the path of its setting, so that the console can open the setting', async () => {
       await draft([
         { path: ['promo'], value: 'Half price' },
         { path: ['translations', 'es', 'badges'], value: ['Gratis'] },
@@ -108,7 +108,7 @@ onDatabase((database) => {
       expect(await stylesIn('dark')).toContain('color-scheme:light');
     });
 
-    it('shows the draft’s logo and icons, which are not public yet', async () => {
+    it('shows the draft’s logo on the page and in the email, although the logo is not public yet', async () => {
       const logo =
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><circle cx="24" cy="24" r="24"/></svg>';
       await draft([{ path: ['theme'], value: { logo: { image: logo } } }]);
@@ -129,7 +129,7 @@ onDatabase((database) => {
       expect((await server.request(mailed)).headers.get('content-type')).toBe('image/png');
     });
 
-    it('can send nothing, and only the console can show it', async () => {
+    it('cannot send data, and only the console can embed it', async () => {
       const { page, email } = await preview();
       const response = await server.request(page.en);
       expect(policyOf(response)).toContain("connect-src 'none'");
@@ -153,7 +153,8 @@ onDatabase((database) => {
       const [version = '', key = '', body = ''] = token.split('.');
       const others = [...['x', '.x', '.', '=', '!'].map((end) => token + end), ` ${token}`];
       const parts = [version, body, `${version}.${key}`, `${version}.${key}.${body.slice(1)}`];
-      // The operator token may be weak, so it must be useless for creating or testing an address.
+      // The operator token may be weak. If it signed these addresses, anyone with an address could
+      // test guesses of the token.
       const expires = (time.getTime() + 600_000).toString(36);
       const made = createHmac('sha256', OPERATOR_TOKEN).update(
         `preview of the page until ${expires}`,
@@ -193,20 +194,17 @@ onDatabase((database) => {
       expect(await statuses()).toEqual([404, 404, 404, 404]);
     });
 
-    it.runIf(isFullRun)(
-      'of a page on another host can be shown in a frame of the console',
-      async () => {
-        await deleteSettings(database());
-        const settings = { siteUrl: 'https://page.example', consoleUrl: 'https://console.example' };
-        await restart({ settings });
-        const headers = { authorization: `Bearer ${OPERATOR_TOKEN}`, host: 'console.example' };
-        const init = { method: 'POST', headers };
-        const response = await server.app.request(`https://console.example${PATH}/preview`, init);
-        const { page } = (await response.json()) as SettingsPreview;
-        expect(page.en).toMatch(/^https:\/\/page\.example\/preview\//);
-        const shown = await server.app.request(page.en, { headers: { host: 'page.example' } });
-        expect(policyOf(shown)).toContain('frame-ancestors https://console.example');
-      },
-    );
+    it.runIf(isFullRun)('of a page on another host can be embedded in the console', async () => {
+      await deleteSettings(database());
+      const settings = { siteUrl: 'https://page.example', consoleUrl: 'https://console.example' };
+      await restart({ settings });
+      const headers = { authorization: `Bearer ${OPERATOR_TOKEN}`, host: 'console.example' };
+      const init = { method: 'POST', headers };
+      const response = await server.app.request(`https://console.example${PATH}/preview`, init);
+      const { page } = (await response.json()) as SettingsPreview;
+      expect(page.en).toMatch(/^https:\/\/page\.example\/preview\//);
+      const shown = await server.app.request(page.en, { headers: { host: 'page.example' } });
+      expect(policyOf(shown)).toContain('frame-ancestors https://console.example');
+    });
   });
 });

@@ -62,7 +62,7 @@ onDatabase((database) => {
     });
 
     it.runIf(isFullRun)(
-      'have at most 1,900 kB together, and a larger draft is not saved',
+      'can have at most 1,900 kB in total, and a larger draft is not saved',
       async () => {
         const recording = `data:audio/mpeg;base64,${btoa('ID3'.padEnd(512_000, '.'))}`;
         for (const language of ['en', 'es']) {
@@ -151,7 +151,7 @@ onDatabase((database) => {
     });
 
     it.runIf(isFullRun)(
-      'can be restored from an older version, which becomes a new one',
+      'can be restored from an older version, which is published as a new version',
       async () => {
         await edit([withName('Acme')]);
         await publish();
@@ -242,7 +242,7 @@ onDatabase((database) => {
       expect((await edit([promo('x')], {}, seen)).status).toBe(409);
     });
 
-    it('is published or discarded only in the state that the editor has seen, and cannot be changed afterwards', async () => {
+    it('is published or discarded only in the state that the editor has seen, and cannot be changed once discarded', async () => {
       await edit([withName('Acme')]);
       const seen = await state();
       await edit([promo('x')]);
@@ -265,10 +265,10 @@ onDatabase((database) => {
     it('refuses changes that cannot be part of any settings', async () => {
       const changes: [string, unknown][] = [
         ['a path through a text', { path: ['brand', 'name', 'x'], value: 1 }],
-        ['an index far after the list', { path: ['badges', 5], value: 'x' }],
+        ['an index far beyond the end of the list', { path: ['badges', 5], value: 'x' }],
         ['the prototype', { path: ['__proto__', 'x'], value: 1 }],
         ['no path', { path: [], value: {} }],
-        ['what no database can store', { path: ['promo'], value: 'a\u0000b' }],
+        ['a character that the database cannot store', { path: ['promo'], value: 'a\u0000b' }],
       ];
       for (const [what, change] of changes) {
         expect((await edit([change as SettingChange])).status, what).toBe(400);
@@ -284,7 +284,7 @@ onDatabase((database) => {
       expect((await refusal(response)).message).toContain('SETTINGS=file');
     });
 
-    it.runIf(isFullRun)('refuses more data than all settings together may have', async () => {
+    it.runIf(isFullRun)('refuses a change larger than the limit for all settings', async () => {
       expect((await edit([promo('x'.repeat(2_000_000))])).status).toBe(413);
     });
   });
@@ -306,7 +306,7 @@ onDatabase((database) => {
   });
 
   describe('a publication', () => {
-    it('without the secret of a webhook is refused at that webhook', async () => {
+    it('is refused if a webhook’s secret is missing, and the error names that webhook', async () => {
       const missingSecret = [{ path: ['webhooks', 0], message: 'WEBHOOK_SECRET_CRM is missing' }];
       const { secretsOf } = testConfig('');
       await restart({
@@ -326,7 +326,7 @@ onDatabase((database) => {
       ]);
     });
 
-    it('of a page that is larger than recommended warns about its longest texts', async () => {
+    it('of a page that is larger than recommended succeeds, and the check warns about the longest texts', async () => {
       const { render } = plainRenderer;
       const renderer: PageRenderer = {
         ...plainRenderer,
@@ -343,34 +343,37 @@ onDatabase((database) => {
       expect(response.status).toBe(200);
     });
 
-    it.runIf(isFullRun)('of a page that is too large reports its largest texts', async () => {
-      const { render } = plainRenderer;
-      const renderer: PageRenderer = {
-        ...plainRenderer,
-        render: (view, context) =>
-          render(view, context) +
-          (context.language === 'es' && context.settings.promo !== null ? NOISE : ''),
-      };
-      const large = server.replacing({ renderer });
-      await edit([withName('A'), promo('A rather long promotion')]);
-      const check = (await (await large.ask(`${PATH}/draft/check`)).json()) as DraftCheck;
-      expect(check.problems).toEqual([
-        {
-          path: ['promo'],
-          code: 'page_too_large',
-          message: expect.stringMatching(
-            /^makes the Spanish page \d+ bytes too large\. The largest texts are: Promotion, /,
-          ),
-          params: { language: 'Spanish', bytes: expect.any(Number), names: expect.any(String) },
-        },
-      ]);
-      const { revision } = await state();
-      const response = await large.ask(`${PATH}/publish`, { method: 'POST', body: { revision } });
-      expect(response.status).toBe(400);
-      expect((await refusal(response)).issues).toMatchObject([{ path: 'promo' }]);
-    });
+    it.runIf(isFullRun)(
+      'of a page that is too large is refused, and the check reports the largest texts',
+      async () => {
+        const { render } = plainRenderer;
+        const renderer: PageRenderer = {
+          ...plainRenderer,
+          render: (view, context) =>
+            render(view, context) +
+            (context.language === 'es' && context.settings.promo !== null ? NOISE : ''),
+        };
+        const large = server.replacing({ renderer });
+        await edit([withName('A'), promo('A rather long promotion')]);
+        const check = (await (await large.ask(`${PATH}/draft/check`)).json()) as DraftCheck;
+        expect(check.problems).toEqual([
+          {
+            path: ['promo'],
+            code: 'page_too_large',
+            message: expect.stringMatching(
+              /^makes the Spanish page \d+ bytes too large\. The largest texts are: Promotion, /,
+            ),
+            params: { language: 'Spanish', bytes: expect.any(Number), names: expect.any(String) },
+          },
+        ]);
+        const { revision } = await state();
+        const response = await large.ask(`${PATH}/publish`, { method: 'POST', body: { revision } });
+        expect(response.status).toBe(400);
+        expect((await refusal(response)).issues).toMatchObject([{ path: 'promo' }]);
+      },
+    );
 
-    it('of the page’s address applies immediately, and of the console’s address after a restart', async () => {
+    it('of a new page address applies immediately, but a new console address needs a restart', async () => {
       const siteUrl = 'https://new.example';
       await edit([{ path: ['siteUrl'], value: siteUrl }]);
       await publish();
@@ -382,7 +385,7 @@ onDatabase((database) => {
     });
   });
 
-  it('a draft is checked completely on request', async () => {
+  it('a check on request reports the draft’s problems, page size and unchanged translations', async () => {
     expect(await server.json<DraftCheck>(`${PATH}/draft/check`)).toMatchObject({
       problems: [],
       page_budget: 14_000,
@@ -394,7 +397,7 @@ onDatabase((database) => {
     await edit([{ path: ['promo'], value: 'Another offer' }]);
     const { warnings } = await server.json<DraftCheck>(`${PATH}/draft/check`);
     expect(warnings).toContainEqual({
-      kind: 'spanish_unchanged', // compared with the published settings
+      kind: 'spanish_unchanged', // unchanged since the last publication
       path: ['translations', 'es', 'promo'],
     });
     await edit([withName('')]);

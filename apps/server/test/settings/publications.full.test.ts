@@ -33,7 +33,7 @@ async function startSettingsServer(databaseUrl: string): Promise<RunningProcess>
   };
 }
 
-/** Returns settings with the mark in every text that the page shows. */
+/** Returns settings with the mark in every text that `marksOf` reads. */
 function marked(mark: string) {
   return settingsFile({
     brand: { name: mark, legalName: mark },
@@ -52,7 +52,7 @@ function marksOf(settings: PublicSettings): string[] {
   return [...new Set(all.map(String))];
 }
 
-/** Each process has one visitor for each of these paths, who reloads it continuously. */
+/** For each path, each process has a visitor who keeps loading the page and sending leads. */
 const PATHS = ['/', '/es/', '/', '/?jobsPerMonth=30'];
 const postgres = inject('postgres');
 
@@ -107,7 +107,7 @@ describe.skipIf(!postgres)('publications on two processes', () => {
 
       const begin = await publish(one, 'mark-0');
       expect(begin).toBe(2);
-      // The settings of the first start have no marks.
+      // The settings of the first start have no marks, so the visitors start after the first marks.
       const brand = async () =>
         readDocument(await ask(`${other.origin}/`)).context.settings.brandName;
       await expect.poll(brand).toBe('mark-0');

@@ -179,11 +179,14 @@ const pathOf = (name: string) =>
   name.split('.').flatMap((key) => (LISTS.includes(key) ? [key, 0] : [key]));
 const WRONG = ['', 'x'.repeat(3_000), '1 2', -1, 0.123_456, 1e12, null, true, [], {}];
 
-it.each(Object.keys(fields))('the editor explains everything that can be wrong with %s', (name) => {
-  for (const value of WRONG) {
-    for (const problem of problemsAt(pathOf(name), value)) {
-      expect(problem.code, `for ${JSON.stringify(value)}: ${problem.message}`).toBeDefined();
-      expect(problemInEditor(problem)).not.toContain('{');
+it.each(Object.keys(fields))(
+  'the editor explains each problem that wrong values cause in %s',
+  (name) => {
+    for (const value of WRONG) {
+      for (const problem of problemsAt(pathOf(name), value)) {
+        expect(problem.code, `for ${JSON.stringify(value)}: ${problem.message}`).toBeDefined();
+        expect(problemInEditor(problem)).not.toContain('{');
+      }
     }
-  }
-});
+  },
+);

@@ -47,19 +47,19 @@ onDatabase((database) => {
     lines.some(({ message }) => message.includes('npm run settings -- import'));
 
   describe('a server that starts', () => {
-    it('makes version 1 from the settings file, and refuses to start without one', async () => {
+    it('makes version 1 from the settings file, and refuses to start if the file is unreadable', async () => {
       await expect(start(null)).rejects.toBe(UNREADABLE);
       expect(await versions()).toEqual([]);
       expect(await start({ promo: 'A' })).toMatchObject({ number: 1, settings: { promo: 'A' } });
       expect(await start({ promo: 'A' })).toMatchObject({ number: 1 });
     });
 
-    it('makes one version even if several servers start at the same time', async () => {
+    it('makes no second version if other servers start at the same time', async () => {
       await Promise.all([start({}), start({}), start({})]);
       expect(await versions()).toEqual(['file']);
     });
 
-    it('uses an edited file as long as nothing was published in another way', async () => {
+    it('uses an edited file as long as nothing has been published in another way', async () => {
       await start({ promo: 'A' });
       expect(await start({ promo: 'B' })).toMatchObject({ number: 2, settings: { promo: 'B' } });
       await expect(start(null)).rejects.toBe(UNREADABLE);
@@ -77,7 +77,7 @@ onDatabase((database) => {
       expect(hasWarned()).toBe(false);
     });
 
-    it('publishes each change of the file while SETTINGS=file is set', async () => {
+    it('publishes each change to the file while SETTINGS=file is set', async () => {
       await start({});
       await publish({ promo: 'Published' });
       const asMaster = { settingsMaster: 'file' } as const;

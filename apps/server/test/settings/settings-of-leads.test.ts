@@ -23,7 +23,7 @@ onDatabase((database) => {
   const server = serverOfSuite(() =>
     startMailingServer({ on: database(), live: true, now: () => time, settings: brand('Before') }),
   );
-  /** The version that the site shows at first. */
+  /** The version that is published at the start of each test. */
   let first = 0;
   beforeEach(async () => {
     time = new Date();
@@ -88,7 +88,7 @@ onDatabase((database) => {
       expect(consent?.sellerName).toBe('First, Inc.');
     });
 
-    it('from before there were versions gets the report of the current version', async () => {
+    it('stored before versions existed gets the report of the current version', async () => {
       const lead = await send();
       await database().query('update lead set settings_version = null where id = $1', [lead]);
       await publishSettings(server, brand('Second'));
@@ -127,7 +127,7 @@ onDatabase((database) => {
     expect(await shown(later)).toMatchObject({ version: first + 1, brandName: 'Second' });
   });
 
-  it('emails use the current sender and recipients, even for an earlier lead', async () => {
+  it('an earlier lead’s report has the current sender, and the current recipient gets a new lead’s notice', async () => {
     const lead = await send();
     await publishSettings(server, {
       ...brand('Second'),

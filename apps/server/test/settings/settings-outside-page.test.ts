@@ -33,14 +33,14 @@ onDatabase((database) => {
       });
     });
 
-    it('cannot include settings of the page, and are refused if another version was published since', async () => {
+    it('cannot be changed together with the page, or based on an outdated version', async () => {
       expect((await change([{ path: ['promo'], value: 'No' }])).status).toBe(400);
       expect((await change([sender('First')], 1)).status).toBe(200);
       expect((await change([sender('Second')], 1)).status).toBe(409);
       expect((await state()).settings).toMatchObject({ mail: { fromName: 'First' } });
     });
 
-    it('limit passwords and sessions immediately, and need a restart for other ways to sign in', async () => {
+    it('limit passwords and sessions immediately, but a change to sign-up needs a restart', async () => {
       const agent = await signInAs(server, 'agent');
       const limits = { minPasswordLength: 20, sessionDays: 1, sessionIdleDays: 1 };
       const changed = Object.entries(limits).map(([key, value]) => ({

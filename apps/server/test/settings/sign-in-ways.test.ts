@@ -68,7 +68,7 @@ onDatabase((database) => {
       expect(JSON.stringify(server.lines)).not.toContain(clientSecret);
     });
 
-    it('is refused if nothing responds there, or if its client is not accepted', async () => {
+    it('is refused if its issuer does not respond or does not accept the client', async () => {
       const nowhere = { ...providerBody(), issuer: 'http://127.0.0.1:9' };
       expect(await issuesOf(await send('POST', PROVIDERS, nowhere))).toEqual(['issuer']);
       const plain = { ...providerBody(), issuer: 'http://id.example' };
@@ -94,7 +94,7 @@ onDatabase((database) => {
       expect(await add()).toBe(name);
     });
 
-    it('needs every permission of an owner', async () => {
+    it('can be added only with every permission of an owner', async () => {
       const agent = await (await signInAs(server, 'agent')).token();
       expect((await send('POST', PROVIDERS, providerBody(), agent)).status).toBe(403);
       const { secret } = await makeKey(server, ['people.manage', 'page.publish', 'page.edit']);
@@ -107,7 +107,7 @@ onDatabase((database) => {
       expect(await ways()).toMatchObject({ providers: [], companies: [] });
     });
 
-    it('keeps the client that the environment sets', async () => {
+    it('uses the client that the environment sets, which an owner cannot change', async () => {
       const name = await add();
       const stem = `AUTH_${name.toUpperCase().replaceAll('-', '_')}_CLIENT`;
       const env = { [`${stem}_ID`]: peer.settings.clientId, [`${stem}_SECRET`]: 'of-environment' };

@@ -19,7 +19,7 @@ export function siteSettings(over: Partial<SettingsFile> = {}): SiteSettings {
   return siteSettingsSchema.parse(settingsFile(over));
 }
 
-/** A webhook that receives each change to a lead. */
+/** A webhook that receives new leads and their changes. */
 export const CRM = {
   id: 'crm',
   url: 'https://crm.example/hook',

@@ -34,7 +34,7 @@ onDatabase((database) => {
     expect(settings.logo).toMatchObject({ width: 40, height: 10, alt: 'Alerio', showName: true });
   });
 
-  it('a theme adds only the hash of its style to the policy', async () => {
+  it('a theme adds only the hash of its style to the content security policy', async () => {
     const response = await server.request('/');
     const policy = response.headers.get('content-security-policy') ?? '';
     const { theme } = (await readPage(response)).context;
@@ -45,7 +45,7 @@ onDatabase((database) => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('a logo is served without scripts, and may be cached forever under its own path', async () => {
+  it('a logo is served without scripts, and may be cached for a year under its own path', async () => {
     const { settings } = await themeOf('/');
     const response = await server.request(settings.logo?.src ?? '');
     const text = await response.text();
@@ -75,7 +75,7 @@ onDatabase((database) => {
     expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   });
 
-  it('a page with an earlier theme gets the current images, but may not cache them', async () => {
+  it('a page with an earlier theme gets the current images, which browsers must revalidate', async () => {
     const response = await server.request('/brand/earlier/logo.svg');
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache']);
   });
@@ -87,7 +87,7 @@ onDatabase((database) => {
     },
   );
 
-  it('the console shows the logo', async () => {
+  it('the console’s configuration contains the logo', async () => {
     const config = await server.json('/console/config.json', { bearer: null });
     expect(config).toMatchObject({ logo: { width: 40, height: 10 } });
   });

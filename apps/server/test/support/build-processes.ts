@@ -36,12 +36,12 @@ export interface BuiltProcesses {
 }
 
 /**
- * Builds the processes and threads that tests start. From source, each would spend two seconds on
- * reading TypeScript.
+ * Builds the processes and threads that tests start. If they ran from source, each would spend two
+ * seconds loading TypeScript.
  */
 export async function buildProcesses(): Promise<BuiltProcesses> {
-  // The processes must find the server's packages. npm does not create this folder if it installs
-  // every package in the root's.
+  // The output is inside the server's node_modules, so that the processes find the server's
+  // packages. npm does not create this folder if it installs every package in the root's.
   const packages = join(SERVER, 'node_modules');
   await mkdir(packages, { recursive: true });
   const place = await mkdtemp(join(packages, '.test-processes-'));

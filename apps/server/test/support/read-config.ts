@@ -2,8 +2,8 @@ import { ConfigError, readConfig, type Environment } from '../../src/config/conf
 import { settingsFile } from '../settings/site-settings.ts';
 
 /**
- * Reads the configuration from this environment and a settings file with the required settings and
- * `over`.
+ * Reads the configuration from this environment and a settings file. The file has the required
+ * settings and those in `over`.
  */
 export function configOf(env: Environment, over: object = {}) {
   return readConfig(env, () => JSON.stringify({ ...settingsFile(), ...over }));

@@ -23,7 +23,7 @@ import { OPERATOR_TOKEN, testConfig, type TestConfigOptions } from './test-confi
 
 export { NO_BACKUPS, OPERATOR_TOKEN, testConfig } from './test-config.ts';
 
-/** The address that requests come from. Set x-forwarded-for to simulate another sender. */
+/** The IP address that requests come from. Set x-forwarded-for to simulate another sender. */
 const SENDER_IP = '203.0.113.7';
 
 export interface TestServerOptions extends TestConfigOptions {
@@ -55,7 +55,7 @@ export interface SubmitOptions {
   readonly key?: string | null;
 }
 
-/** The parts of the app that a test replaces, or some of their members. */
+/** The parts of the app that a test replaces. A part needs only the members that change. */
 type Replacements = { readonly [Part in keyof AppDeps]?: Partial<AppDeps[Part]> };
 
 export interface TestServer {

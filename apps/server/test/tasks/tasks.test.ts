@@ -38,7 +38,7 @@ describeOnDatabase('tasks', (database) => {
   const list = (query = '') => server.json<Tasks>(`/api/tasks${query}`, { bearer });
   const idsOf = async (query?: string) => (await list(query)).tasks.map(({ id }) => id);
 
-  it('are added once, for the caller, and listed by their time', async () => {
+  it('are added once, assigned to the person who adds them, and listed by due time', async () => {
     const later = await added({ id: newId(), due_at: at(5), text: ' Send the contract. ' });
     expect(later).toMatchObject({
       person: ann.userId,
@@ -56,7 +56,7 @@ describeOnDatabase('tasks', (database) => {
     expect((await add(sooner, other)).status).toBe(409);
   });
 
-  it('are finished, reopened, rescheduled and reassigned', async () => {
+  it('can be finished, reopened, rescheduled, reassigned and deleted', async () => {
     const { id } = await added({ id: newId(), due_at: at(1) });
     const done = await change(id, { done: true });
     expect(done).toMatchObject({ done_at: MORNING.toISOString(), done_by: 'Ann Agent' });
@@ -78,8 +78,8 @@ describeOnDatabase('tasks', (database) => {
   it('need a person who can work leads, a lead that is not erased, and the permission leads.write', async () => {
     const task = { id: newId(), due_at: at(1) };
     expect((await add({ ...task, person: newId() })).status).toBe(400);
-    const key = await server.ask(`/api/leads/${lead}/tasks`, { method: 'POST', body: task });
-    expect(key.status).toBe(400); // a key has no user
+    const byToken = await server.ask(`/api/leads/${lead}/tasks`, { method: 'POST', body: task });
+    expect(byToken.status).toBe(400); // the operator token belongs to no person
     const viewer = await signInAs(server, 'viewer');
     expect((await add({ ...task, person: viewer.userId })).status).toBe(400);
     const asViewer = { method: 'POST', body: task, bearer: await viewer.token() };
@@ -144,7 +144,7 @@ describeOnDatabase('tasks', (database) => {
     expect((await attempt(server, 'task-mail', null, { payload })).kind).toBe('skipped');
   });
 
-  it('are emailed at the same time all year in a zone where clocks do not change', async () => {
+  it('are emailed at the same UTC time all year in a zone where clocks do not change', async () => {
     const own_hours = { time_zone: 'America/Phoenix', weekly: [] };
     const person = await addAgent(database(), 'Phil Agent', { own_hours });
     await added({ id: newId(), due_at: at(0), person });

@@ -163,14 +163,14 @@ describeOnDatabase('the booking tools of a call', (database) => {
     expect((await leadOf(call)).status).toBe('booked');
   });
 
-  it('book for a lead that the page sent', async () => {
+  it('book for a lead who submitted the form before the call', async () => {
     const leadId = await server.submit({ 'contact.email': 'form-on-screen@shop.example' });
     const call = await freshCall({ leadId });
     expect((await book(call, AT_TEN)).result).toContain('Booked:');
     expect(await server.json(`/api/leads/${leadId}`)).toMatchObject({ status: 'booked' });
   });
 
-  it('reschedule a booking from the same call, but not an earlier booking of the page’s lead', async () => {
+  it('reschedule a booking made in the same call, but not the lead’s booking from an earlier call', async () => {
     const leadId = await server.submit({ 'contact.email': `named.${process.pid}@x.example` });
     const first = await freshCall({ leadId, createdAt: now });
     const at = async () => (await server.services.bookings.latest(leadId))?.startsAt;
@@ -218,7 +218,7 @@ describeOnDatabase('the booking tools of a call', (database) => {
     ]);
   });
 
-  it('book a time for only one of two simultaneous calls, and offer other times to the second caller', async () => {
+  it('book a time for only one of two simultaneous calls, and offer the other caller different times', async () => {
     const calls = [await callWithLead(), await callWithLead()];
     const responses = await Promise.all(calls.map((call) => book(call, AT_TEN)));
     const lost = responses.findIndex(({ error }) => error !== undefined);
@@ -283,7 +283,7 @@ describeOnDatabase('the booking tools of a call', (database) => {
     const { result } = await book(call, '2030-11-03T07:00:00Z');
     expect(result).toContain('Sunday, November 3 at 1:00 AM Central Standard Time');
     expect((await leadOf(call)).booking_requests[0]?.starts_at).toBe('2030-11-03T07:00:00.000Z');
-    // The team's hours stay the same in local time. In UTC, they begin an hour later from now on.
+    // From Monday on, the team's hours still begin at midnight, which is an hour later in UTC.
     const monday = await offer(call, { day: '2030-11-04' });
     expect(startsIn(monday)[0]).toBe('2030-11-04T06:00:00Z');
   });

@@ -16,7 +16,7 @@ describeOnDatabase('voice calls', (database) => {
   beforeAll(async () => {
     for (let number = 1; number <= 5; number += 1) {
       const call = await insertCall(database(), {
-        createdAt: day(Math.min(number, 4)), // the last two at the same moment
+        createdAt: day(Math.min(number, 4)), // the last two calls have the same time
         status: number % 2 === 0 ? 'ended' : 'refused',
         leadId: number > 3 ? leadId : null,
       });

@@ -49,7 +49,7 @@ async function run(
   return ended;
 }
 
-/** Creates the assistant as the command would. */
+/** Creates the assistant as `npm run voice:assistant` would. */
 function putAssistant(language: Language = 'en'): string {
   const settings = siteSettings({ siteUrl });
   const draft = assistantDraft(readAssistantFacts(settings, SECRET, language));
@@ -69,7 +69,7 @@ describe('npm run voice:assistant', () => {
   });
 
   it.runIf(isFullRun)(
-    'adds a Spanish assistant, prints its setting and finds both up to date',
+    'adds a Spanish assistant, prints its setting, and then finds both assistants up to date',
     async () => {
       const assistantId = putAssistant();
       const made = await run('voice-assistant', { assistantId }, SPANISH);
@@ -95,7 +95,7 @@ describe('npm run voice:assistant', () => {
   );
 
   it.runIf(isFullRun)(
-    'shows what would change, and changes an assistant only on request',
+    'shows what would change, and changes the assistant only with --yes',
     async () => {
       const voice = { assistantId: putAssistant(), spanishAssistantId: putAssistant('es') };
       const at = `/assistant/${voice.spanishAssistantId}`;

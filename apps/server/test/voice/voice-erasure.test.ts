@@ -28,7 +28,7 @@ const EMPTIED = {
   erasedAt: expect.any(Date) as Date,
 };
 
-describeOnDatabase('the data rights of a person who called', (database) => {
+describeOnDatabase('the data of a person who called', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database(), ...VOICE_SITE }));
 
   const send = (message: object) => sendMessage(server, message);
@@ -62,7 +62,7 @@ describeOnDatabase('the data rights of a person who called', (database) => {
     return { leadId, callId: call.id, platformId };
   }
 
-  it('export the voice calls with everything that was said', async () => {
+  it('is exported with everything that was said in the voice calls', async () => {
     const { leadId, callId } = await completeCall();
     const exported = await server.json<PersonExport>(`/api/leads/${leadId}/export`);
     expect(exported.calls).toEqual([
@@ -74,7 +74,7 @@ describeOnDatabase('the data rights of a person who called', (database) => {
     expect(JSON.stringify(exported.call_messages)).toContain('I am Sam');
   });
 
-  it('empty the voice calls, and queue the erasure of the platform’s copies', async () => {
+  it('is erased from the voice calls, and the erasure of the platform’s copies is queued', async () => {
     const { leadId, callId, platformId } = await completeCall();
     const before = await read(callId);
     const other = await completeCall();
@@ -90,7 +90,7 @@ describeOnDatabase('the data rights of a person who called', (database) => {
     expect((await read(other.callId)).transcript).toContain('plumbing');
   });
 
-  it('prevent later messages from the platform from restoring data', async () => {
+  it('is not restored by later messages from the platform', async () => {
     const { leadId, callId, platformId } = await completeCall();
     await erase(leadId);
     const erased = await read(callId);
@@ -112,7 +112,7 @@ describeOnDatabase('the data rights of a person who called', (database) => {
     expect(await readRows(database(), 'lead', { email })).toEqual([]);
   });
 
-  it('cover a call that the lead refers to and that is not linked yet', async () => {
+  it('is erased from a call that the lead refers to and that is not linked yet', async () => {
     const platformId = crypto.randomUUID();
     await send(endOfCallReport({ platformId }));
     const leadId = await submit({ voice_call_id: platformId });
@@ -121,7 +121,7 @@ describeOnDatabase('the data rights of a person who called', (database) => {
     expect(await queuedErasures()).toContain(platformId);
   });
 
-  it('cover a call that the lead refers to before any message about it', async () => {
+  it('is erased from a call that the lead refers to before any message about the call arrives', async () => {
     const platformId = crypto.randomUUID();
     await erase(await submit({ voice_call_id: platformId }));
     await send(endOfCallReport({ platformId }));
@@ -129,7 +129,7 @@ describeOnDatabase('the data rights of a person who called', (database) => {
     expect(await queuedErasures()).toContain(platformId);
   });
 
-  it('cover a call that is linked only after the erasure', async () => {
+  it('is erased from a call that is linked only after the lead is erased', async () => {
     const call = await insertCall(database(), { transcript: 'I am Sam' });
     const leadId = await submit();
     await erase(leadId);
@@ -140,7 +140,7 @@ describeOnDatabase('the data rights of a person who called', (database) => {
     expect(await read(call.id)).toMatchObject(EMPTIED);
   });
 
-  it('erase the call even if a report and a link arrive at the same time', async () => {
+  it('is erased even if a report and a link arrive during the erasure', async () => {
     for (let round = 0; round < 8; round += 1) {
       const call = await insertCall(database());
       const platformId = call.platformId ?? '';
@@ -158,7 +158,7 @@ describeOnDatabase('the data rights of a person who called', (database) => {
     }
   });
 
-  it('do not affect another person’s call', async () => {
+  it('is erased without affecting another person’s call', async () => {
     const { callId, platformId } = await completeCall();
     const before = await read(callId);
     await erase(await submit({ voice_call_id: platformId }));
@@ -166,7 +166,7 @@ describeOnDatabase('the data rights of a person who called', (database) => {
     expect(await queuedErasures()).not.toContain(platformId);
   });
 
-  it('send no erase request for a call that was never placed', async () => {
+  it('is erased without a request to the platform if the call was never placed', async () => {
     const leadId = await submit();
     const call = await insertCall(database(), { leadId, platformId: null, status: 'refused' });
     const before = await queuedErasures();
@@ -175,7 +175,7 @@ describeOnDatabase('the data rights of a person who called', (database) => {
     expect(await queuedErasures()).toEqual(before);
   });
 
-  it('erase a lead that a call saved, and the stored responses to the call’s messages', async () => {
+  it('is erased if a call saved the lead, together with the stored responses to the call’s messages', async () => {
     const platformId = crypto.randomUUID();
     const { message, email } = saveMessage(platformId);
     await send(message);

@@ -110,7 +110,7 @@ describeOnDatabase('messages from the voice platform', (database) => {
     });
   });
 
-  /** Sends a body of 50 MB. Returns how many megabytes the server read. */
+  /** Sends a body of 50 MB. Returns the response and how many megabytes the server read. */
   async function sendLongBody(headers: Readonly<Record<string, string>>) {
     let megabytes = 0;
     const body = new ReadableStream({
@@ -405,7 +405,7 @@ describeOnDatabase('messages from the voice platform', (database) => {
     });
 
     it.each([false, undefined, 'yes', 1])(
-      'get an error that asks for consent if it is %s instead of true',
+      'get an error that asks for consent if their consent value is %s instead of true',
       async (given) => {
         const { platformId } = freshCall();
         const result = await resultOf(save(platformId, visitor({ consent: given })));
@@ -525,7 +525,7 @@ describeOnDatabase('messages from the voice platform', (database) => {
       });
     });
 
-    it('accept the Spanish trade names that the assistant got at the start of the call', async () => {
+    it('take the trade from the Spanish name that was stored when the call was placed', async () => {
       const variables = { businessType: 'Techos' };
       const call = await insertCall(database(), { language: 'es', variables });
       await resultOf(save(idOf(call), visitor()));
@@ -564,7 +564,7 @@ describeOnDatabase('messages from the voice platform', (database) => {
   });
 
   describe('of other types', () => {
-    it('that request an assistant get the one from the settings', async () => {
+    it('that request an assistant get the assistant from the settings', async () => {
       expect(await send(assistantRequest(freshCall()))).toEqual({
         status: 200,
         body: { assistantId: 'assistant-1', assistantOverrides: { maxDurationSeconds: 450 } },
@@ -650,7 +650,7 @@ describeOnDatabase('messages from the voice platform', (database) => {
       }
     });
 
-    it('are linked through Pickup’s own id of the call, too', async () => {
+    it('are also linked through Pickup’s own id of the call', async () => {
       const call = await insertCall(database());
       const leadId = await leadWithCall('x');
       await link(leadId, { callId: call.id });

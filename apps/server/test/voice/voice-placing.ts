@@ -17,7 +17,7 @@ export interface PlacingOptions {
   readonly rateLimits?: boolean;
 }
 
-/** Returns the options of a test server that places calls at the simulated platform. */
+/** Returns the options of a test server that places calls on the simulated platform. */
 export function placingSite(options: PlacingOptions) {
   const { platform, voice, settings, secrets, rateLimits = true } = options;
   return {

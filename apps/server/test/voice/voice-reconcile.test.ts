@@ -107,14 +107,14 @@ onDatabase((database) => {
       expect(await run(id, minutes(16))).toMatchObject({ kind: 'done' });
     });
 
-    it('that the platform no longer has is ended, without invented data', async () => {
+    it('that the platform no longer has is marked as ended, without invented data', async () => {
       const id = await addCall({ platformId: 'gone' });
       const answer = 'the platform no longer has this call';
       expect(await run(id)).toEqual({ kind: 'done', answer });
       expect(await onlyCall()).toMatchObject({ status: 'ended', reportedAt: null, transcript: '' });
     });
 
-    it('of an erased person is erased at the platform instead of queried', async () => {
+    it('of an erased person causes an erasure at the platform instead of a query', async () => {
       const id = await addCall({ platformId: 'call-1', erasedAt: minutes(3) });
       expect(await run(id)).toMatchObject(erasureOf('call-1'));
       expect(double.requests).toEqual([]);
@@ -129,7 +129,7 @@ onDatabase((database) => {
         ...over,
       });
 
-    it('is matched to its call by Pickup’s id, among the calls of that time', async () => {
+    it('is matched to its call by Pickup’s id, among the platform’s calls from the same period', async () => {
       const id = await addCall({ status: 'placing' });
       put('other', newId());
       put('ours', id);
@@ -148,15 +148,18 @@ onDatabase((database) => {
     it.each([
       [VOICE, SPANISH_ASSISTANT],
       [{ assistantId: ASSISTANT }, null],
-    ])('from a Spanish page is looked up among the calls of %j', async (voice, assistantId) => {
-      const id = await addCall({ status: 'placing', language: 'es' });
-      put('ours', id);
-      expect(await run(id, minutes(15), { voice })).toMatchObject({ kind: 'done' });
-      expect(await onlyCall()).toMatchObject({ platformId: 'ours', language: 'es' });
-      const { query } = double.requests[0] ?? {};
-      // Without an assistant id for the language, the calls of all assistants are listed.
-      expect(query?.get('assistantId')).toBe(assistantId);
-    });
+    ])(
+      'from a Spanish page is looked up with the settings %j and the assistant filter %s',
+      async (voice, assistantId) => {
+        const id = await addCall({ status: 'placing', language: 'es' });
+        put('ours', id);
+        expect(await run(id, minutes(15), { voice })).toMatchObject({ kind: 'done' });
+        expect(await onlyCall()).toMatchObject({ platformId: 'ours', language: 'es' });
+        const { query } = double.requests[0] ?? {};
+        // Without an assistant id for the language, the calls of all assistants are listed.
+        expect(query?.get('assistantId')).toBe(assistantId);
+      },
+    );
 
     it('that created no call is stored as refused, and is not looked up again', async () => {
       const id = await addCall({ status: 'placing' });
@@ -278,7 +281,7 @@ describe('the job that erases a call at the platform', () => {
   });
 });
 
-it('an outage of two days loses neither a report nor an erasure', () => {
+it('the jobs that query and erase calls are retried for more than two days', () => {
   const deps = { platform: null, operators: OPERATORS };
   const handlers = [
     createCallEraseHandler(deps),

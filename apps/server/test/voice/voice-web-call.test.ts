@@ -55,7 +55,7 @@ const VALID_REQUEST = {
 const DAY_MS = 86_400_000;
 const UNAVAILABLE = { code: 'unavailable' };
 
-/** Resolves as soon as another transaction waits for a locked row. */
+/** Resolves as soon as another transaction is waiting for a locked row. */
 async function untilRowLockWaits(session: Session): Promise<void> {
   const waiting = `select 1 from pg_locks where not granted and locktype in ('tuple', 'transactionid')`;
   await vi.waitFor(async () => expect(await session.query(waiting)).not.toEqual([]), 10_000);
@@ -101,7 +101,7 @@ onDatabase((database) => {
   const statuses = async () => (await storedCalls(database())).map(({ status }) => status);
   beforeEach(() => Promise.all([deleteCalls(database()), deleteRows(database(), 'rate_limit')]));
 
-  it('the page gets all that it needs to request a call, but not the server’s key', async () => {
+  it('the page gets everything that it needs to request a call, but not the server’s key', async () => {
     const response = await plain.request('/');
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain('https://*.daily.co');
@@ -124,7 +124,7 @@ onDatabase((database) => {
     expect(double.resources.get(path)).toBeUndefined();
   });
 
-  it('a call whose response was lost is found by the job that was stored with it', async () => {
+  it('the job that was stored with a call finds the call even if the platform’s response was lost', async () => {
     double.respondWith((request, response) => {
       void json(request).then((body) => {
         const { assistantOverrides } = body as { readonly assistantOverrides: object };
@@ -184,7 +184,7 @@ onDatabase((database) => {
       },
     );
 
-    it('returns only the fields of the platform’s response that the page’s library reads', async () => {
+    it('gives the page only the fields of the platform’s response that the page’s library reads', async () => {
       const response = await post(plain);
       const [row] = await storedCalls(database());
       const text = await response.text();
@@ -198,7 +198,7 @@ onDatabase((database) => {
       expect(response.headers.get('cache-control')).toBe('no-store');
     });
 
-    it.runIf(isFullRun)('passes on the room’s token when the platform sends one', async () => {
+    it.runIf(isFullRun)('gives the page the room’s token if the platform sends one', async () => {
       const read = { artifactPlan: { videoRecordingEnabled: true }, transport: { callToken: 'a' } };
       const call = { id: 'call-1', webCallUrl: 'https://x.daily.co/r', ...read };
       respondWith(201, call);
@@ -227,7 +227,7 @@ onDatabase((database) => {
       expect(wait).toBe(15 * 60_000);
     });
 
-    it('ignores an assistant, tool, limit, address or price from the page', async () => {
+    it('ignores an assistant, limit, server address or calculated figure from the page', async () => {
       const response = await post(plain, {
         assistantId: 'evil',
         assistant: { model: { messages: [{ role: 'system', content: 'evil' }] } },
@@ -270,7 +270,7 @@ onDatabase((database) => {
       });
     });
 
-    it('is linked to the lead that the page sent before, if that lead exists', async () => {
+    it('is linked to the lead whose id the page sends, if that lead exists and is not erased', async () => {
       const sent = await insertLead(database(), new Date());
       const erased = await insertLead(database(), new Date(), { erasedAt: new Date() });
       for (const lead_id of [sent, erased, crypto.randomUUID(), 'no-id', 5]) {
@@ -281,7 +281,7 @@ onDatabase((database) => {
       expect(rows.map(({ leadId }) => leadId)).toEqual([sent, null, null, null, null]);
     });
 
-    it('is not linked to a lead that is being erased, because the erasure would miss it', async () => {
+    it('is not linked to a lead that is being erased, because the erasure would miss the call', async () => {
       const leadId = await insertLead(database(), new Date());
       let placing: Promise<Response> | undefined;
       await database().transaction(async (session) => {
@@ -351,7 +351,7 @@ onDatabase((database) => {
       expect((await storedCalls(database()))[1]).toMatchObject({ language: 'en' });
     });
 
-    it('never gets the English assistant: without a Spanish one, this server places no calls', async () => {
+    it('never gets the English assistant, and is refused if there is no Spanish one', async () => {
       const response = await post(plain, spanish());
       const refusal = { code: 'not_found', message: 'This server places no calls.' };
       expect([response.status, await response.json()]).toMatchObject([404, refusal]);
@@ -618,7 +618,7 @@ onDatabase((database) => {
       ]);
     });
 
-    it('the visitor gets the call even if the database fails, and the job later finds the outcome', async () => {
+    it('the visitor gets the call even if the database fails, and the job that finds the outcome remains', async () => {
       const server = await serverWith();
       const real = database().transaction.bind(database());
       const transaction = vi.spyOn(database(), 'transaction');
