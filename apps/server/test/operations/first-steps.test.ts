@@ -50,7 +50,7 @@ onDatabase((database) => {
       await deleteRows(database(), table);
   });
 
-  /** Sends the request as a browser does through a TLS proxy. */
+  /** Reads the steps as a browser does whose requests pass through a TLS proxy. */
   async function read(host = HOST): Promise<FirstSteps['steps']> {
     const authorization = `Bearer ${OPERATOR_TOKEN}`;
     const headers = { authorization, host, 'x-forwarded-proto': 'https' };
@@ -173,7 +173,7 @@ onDatabase((database) => {
       expect(await step('address')).toMatchObject({ state: 'done' });
     });
 
-    it('count an email only if the current mail server accepted it', async () => {
+    it('show email as done only if the current mail server accepted the latest email', async () => {
       await publish({
         ...COMPANY,
         siteUrl: `https://${HOST}`,
@@ -206,7 +206,7 @@ onDatabase((database) => {
       expect(await step('email')).toMatchObject({ state: 'done' });
     });
 
-    it('can be reopened after an owner skipped them, and show that owner’s name', async () => {
+    it('show the name of the owner who skipped them, and can be reopened', async () => {
       const bearer = await (await signInAs(server, 'owner', 'Ann')).token();
       for (const _ of ['once', 'twice'])
         expect((await skip({ name: 'backups', skipped: true }, bearer)).status).toBe(200);

@@ -1,4 +1,4 @@
-/** The keys are names with labels: `pickup_jobs{kind="webhook",state="due"}`. */
+/** The keys are metric names with labels: `pickup_jobs{kind="webhook",state="due"}`. */
 export type Samples = ReadonlyMap<string, number>;
 
 const SUFFIXES = {
@@ -16,7 +16,7 @@ const LABELS = /^(?:[a-z_]\w*="(?:[^"\\\n]|\\["\\n])*",?)*$/i;
  */
 export function readMetrics(text: string): Samples {
   const lines = text.split('\n');
-  if (lines.pop() !== '') throw new Error('It must end with a line feed');
+  if (lines.pop() !== '') throw new Error('The text must end with a line feed');
   const samples = new Map<string, number>();
   const families = new Map<string, keyof typeof SUFFIXES>();
   const helped = new Set<string>();
@@ -43,7 +43,7 @@ export function readMetrics(text: string): Samples {
   return samples;
 }
 
-/** Reads a number or NaN, which stands for a mean without values. Returns null for other text. */
+/** Reads a number. NaN is allowed as the mean of no values. Returns null for other text. */
 function readNumber(text: string): number | null {
   if (/^nan$/i.test(text)) return NaN;
   const number = text === '+Inf' ? Infinity : Number(text);

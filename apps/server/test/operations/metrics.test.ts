@@ -35,10 +35,10 @@ describeOnDatabase('GET /metrics', (database) => {
     return readMetrics(await response.text());
   }
 
-  it('returns 404 without METRICS_TOKEN, and 401 for every other credential', async () => {
-    const closed = await start(database(), null);
-    expect((await closed.ask('/metrics')).status).toBe(404);
-    await closed.stop();
+  it('returns 404 if METRICS_TOKEN is not set, and 401 for every credential except that token', async () => {
+    const withoutToken = await start(database(), null);
+    expect((await withoutToken.ask('/metrics')).status).toBe(404);
+    await withoutToken.stop();
     for (const bearer of [null, '', OPERATOR_TOKEN, `${TOKEN}x`, TOKEN.slice(1)]) {
       const response = await server.ask('/metrics', { bearer });
       expect(response.status).toBe(401);
@@ -46,7 +46,7 @@ describeOnDatabase('GET /metrics', (database) => {
     }
   });
 
-  it('limits wrong tokens separately for each network', async () => {
+  it('limits wrong tokens separately for each IP address', async () => {
     const statusFrom = async (ip: string) => {
       const headers = { authorization: 'Bearer wrong', 'x-forwarded-for': ip };
       return (await server.request('/metrics', { headers })).status;
@@ -57,7 +57,7 @@ describeOnDatabase('GET /metrics', (database) => {
     expect(await statusFrom('198.51.100.8')).toBe(401);
   });
 
-  it('shows the version, the process and the connections', async () => {
+  it('shows the version, the memory of the process and the database connections', async () => {
     const samples = await scrape();
     expect(samples.get('pickup_build_info{version="0.0.0"}')).toBe(1);
     expect(samples.get('pickup_database_up')).toBe(1);
@@ -70,7 +70,7 @@ describeOnDatabase('GET /metrics', (database) => {
     expect(samples.get(`pickup_database_waiting{pool="${pool}"}`)).toBe(0);
   });
 
-  it('has every metric that the docs list', async () => {
+  it('has exactly the metrics that the docs list', async () => {
     const docs = readFileSync(new URL('../../../../docs/operating.md', import.meta.url), 'utf8');
     const listed = [...docs.matchAll(/^\| `(pickup_\w+)[`{]/gm)].map(([, name]) => name);
     const text = await (await server.ask('/metrics', { bearer: TOKEN })).text();
@@ -78,7 +78,7 @@ describeOnDatabase('GET /metrics', (database) => {
     expect(new Set(listed)).toEqual(new Set(shown));
   });
 
-  it('counts statements that wait for a connection', async () => {
+  it('counts transactions that are waiting for a connection', async () => {
     const waiting = () =>
       database()
         .pools()
@@ -94,7 +94,7 @@ describeOnDatabase('GET /metrics', (database) => {
     expect(waiting()).toBe(0);
   });
 
-  it('counts accepted leads with their duration, and refused leads by reason', async () => {
+  it('counts accepted leads by intake duration, and refused leads by reason', async () => {
     const post = (body: string, type = 'application/json') => {
       const headers = { 'content-type': type };
       return server.request(LEAD_INTAKE_PATH, { method: 'POST', headers, body });
@@ -134,7 +134,7 @@ describeOnDatabase('GET /metrics', (database) => {
     expect(samples.get('pickup_jobs{kind="auth-mail",state="due"}')).toBe(0);
   });
 
-  it('shows the report SLA of the last hour and the oldest waiting report', async () => {
+  it('shows the report SLA of the last hour and the age of the oldest waiting report', async () => {
     now = new Date('2026-05-01T12:00:00Z');
     const received = new Date('2026-05-01T11:50:00Z');
     for (const [outcome, after] of [
@@ -156,7 +156,7 @@ describeOnDatabase('GET /metrics', (database) => {
     expect(samples.get('pickup_report_oldest_waiting_seconds')).toBe(600);
   });
 
-  it('shows the age of the last verified backup, and nothing without one', async () => {
+  it('shows the age of the last verified backup only if there is one', async () => {
     expect((await scrape()).has('pickup_backup_age_seconds')).toBe(false);
     const times = { askedAt: ago(7_300), takenAt: ago(7_200) };
     const file = { askedBy: 'schedule', place: '/backups', file: 'pickup.jsonl.gz.age' } as const;
@@ -166,14 +166,14 @@ describeOnDatabase('GET /metrics', (database) => {
     expect((await scrape()).get('pickup_backup_age_seconds')).toBe(7_200);
   });
 
-  it('counts attempts at jobs by their outcome', { timeout: 60_000 }, async () => {
+  it('counts job attempts by outcome', { timeout: 60_000 }, async () => {
     await server.submit();
     server.services.start();
     const saved = 'pickup_job_attempts_total{kind="report-mail",outcome="saved"}';
     await expect.poll(async () => (await scrape()).get(saved), { timeout: 40_000 }).toBe(1);
   });
 
-  it('counts sign-ins and failures by kind, without personal data', async () => {
+  it('counts sign-ins by method and failed sign-ins by kind, without personal data', async () => {
     now = new Date();
     const person = await signInAs(server, 'agent', 'Ann Otherwise');
     await newClient(server).auth.signInWithPassword({ email: person.email, password: 'wrong' });
@@ -192,7 +192,7 @@ describeOnDatabase('GET /metrics', (database) => {
     expect(text).not.toContain(person.userId);
   });
 
-  /** The server calls `beforeCount` each time before it counts the open jobs. */
+  /** Starts a server that calls `beforeCount` each time before it counts the open jobs. */
   function startWatched(beforeCount: () => void): Promise<TestServer> {
     const run = async (statement: { name: string }, values: never) => {
       if (statement.name === 'count_open_jobs') beforeCount();
@@ -210,7 +210,7 @@ describeOnDatabase('GET /metrics', (database) => {
     expect(counts).toBe(1);
   });
 
-  it('still responds without the database, but leaves out the figures from it', async () => {
+  it('still responds if the database fails, but leaves out the figures that come from it', async () => {
     const other = await startWatched(() => {
       throw new Error('connection lost');
     });

@@ -23,8 +23,8 @@ const SLOW = { timeout: 180_000 };
 const NOW = new Date('2026-11-24T02:30:00Z');
 
 /**
- * Runs the test on each engine, with an empty target on the other one. Without PostgreSQL, the
- * target has the same engine.
+ * Runs the test with a source on each database engine and an empty target on the other engine. If
+ * there is no PostgreSQL, the target uses the same engine as the source.
  */
 const onEachEngine = (name: string, test: (source: Database, target: Database) => Promise<void>) =>
   onDatabase((database) => {
@@ -101,7 +101,7 @@ describe('a move', () => {
     await expect(moveDatabase(partsOf(source, target)), 'again').rejects.toThrow('was moved to');
   });
 
-  onEachEngine('changes neither side when it is refused', async (source, target) => {
+  onEachEngine('changes neither database when it fails', async (source, target) => {
     const refused = async (parts: MoveParts, reason: RegExp | string) => {
       await expect(moveDatabase(parts)).rejects.toThrow(reason);
       await updateLeads(source);

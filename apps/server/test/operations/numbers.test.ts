@@ -41,7 +41,7 @@ describeOnDatabase('the analytics', (database) => {
     );
   });
 
-  it('count leads by day in the team’s time zone, source, trade and tier, without leads held for review or marked as spam', async () => {
+  it('count leads by source, trade, tier and day in the team’s time zone, but not leads held for review or marked as spam', async () => {
     // The team's default time zone is New York.
     const first = new Date('2030-02-01T05:00:00Z');
     const last = new Date('2030-02-04T04:30:00Z'); // 11:30 PM on the 3rd
@@ -94,13 +94,14 @@ describeOnDatabase('the analytics', (database) => {
         { step: 'lead', count: 6 },
         { step: 'booking', count: 2 },
       ],
-      // 100, 200, 300, 1000: halfway between 200 and 300; 0.7 of the way from 300 to 1000.
+      // The waits are 100, 200, 300 and 1000. The median is halfway between 200 and 300, and the
+      // 90th percentile is 0.7 of the way from 300 to 1000.
       first_contact: { median: 250, p90: 790 },
       calls: { booked: 1, done: 2, no_show: 0, median: 3_600 },
     });
   });
 
-  it('cover the requested number of days up to today in the team’s time zone', async () => {
+  it('cover the requested number of days, up to a given day or today in the team’s time zone', async () => {
     const { from, to } = await numbers('?days=7');
     expect([from, to]).toEqual(['2031-06-24', '2031-06-30']);
     const year = await numbers('?days=365&to=2030-12-31');
@@ -127,7 +128,7 @@ describeOnDatabase('the analytics', (database) => {
     },
   );
 
-  it('count the agreed bookings of a period’s leads, with the median time until the call', async () => {
+  it('count a period’s leads with agreed bookings, and show the median time from lead to appointment', async () => {
     const at = new Date('2032-05-10T09:00:00Z');
     const [one, two, three, other] = await Promise.all([
       insertLead(database(), at),
@@ -152,13 +153,13 @@ describeOnDatabase('the analytics', (database) => {
   });
 
   it.each([
-    ['UTC', '2028-02-29', 24], // February 29
+    ['UTC', '2028-02-29', 24], // a leap day
     ['America/Chicago', '2028-03-12', 23], // clocks go forward
     ['America/Chicago', '2028-11-05', 25], // clocks go back
     ['America/Chicago', '2028-12-31', 24],
     ['Asia/Kathmandu', '2028-06-01', 24], // 5:45 ahead of UTC
   ])(
-    'count leads by the days of %s around %s, whatever the connection’s time zone',
+    'count leads by day in %s around %s, whatever the database connection’s time zone',
     async (timeZone, edge, hours) => {
       const midnight = new Date(openingMoment(edge, '00:00', timeZone));
       const end = after(midnight, hours * 3_600);
@@ -181,8 +182,8 @@ describeOnDatabase('the analytics', (database) => {
     },
   );
 
-  it('add up the steps of several processes by day, with a limited number of sources per day', async () => {
-    let now = new Date('2030-04-02T03:59:59Z'); // the last second of the 1st in New York
+  it('add up the funnel steps that several processes counted by day, with at most 200 sources per day', async () => {
+    let now = new Date('2030-04-02T03:59:59Z'); // the last second of April 1 in New York
     const make = (within = database()) =>
       createFunnelCounter({ database: within, log: silentLog, now: () => now });
     const [one, other] = [make(), make()];
@@ -214,7 +215,7 @@ describeOnDatabase('the analytics', (database) => {
     expect([dialogs.size, dialogs.get('other')]).toEqual([201, 100]);
   });
 
-  it('count every step, even if the database fails at first', async () => {
+  it('count every funnel step, even if the database fails at first', async () => {
     const failing: Pick<Database, 'run'> = { run: () => Promise.reject(new Error('No disk')) };
     let within = failing;
     const switched: Pick<Database, 'run' | 'query'> = {
@@ -241,7 +242,7 @@ describeOnDatabase('the analytics', (database) => {
     ['days=732', 'days'],
     ['days=7&from=2030-02-01', 'days'],
     ['weeks=4', 'weeks'],
-  ])('are refused for %s', async (query, path) => {
+  ])('reject the query %s', async (query, path) => {
     const refused = await server.ask(`/api/numbers?${query}`);
     expect(refused.status).toBe(400);
     expect(await refused.json()).toMatchObject({ issues: [{ path }] });

@@ -53,7 +53,7 @@ onDatabase((database) => {
     const { passphrase, password } = SECRETS;
     expect(await put('/api/backups/plan', { ...plan, passphrase })).toBe(200);
     await bucket.stop();
-    // The store is gone, and the refusal contains details of the request.
+    // The bucket no longer responds, so the error response contains details of the failed request.
     expect(await put('/api/backups/plan', { ...plan, to: 's3://acme/other' })).toBe(400);
 
     const imap = await startImapSink({ mails: [] });

@@ -29,7 +29,7 @@ describeOnPostgres('a copy that was restored from a backup', (database) => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  /** Makes a backup. It contains its own job, which runs during the backup. */
+  /** Makes a backup. Every backup contains the job that makes it, in the state `running`. */
   async function backUp(): Promise<void> {
     const at = new Date();
     await database().transaction((session) =>
@@ -71,7 +71,7 @@ describeOnPostgres('a copy that was restored from a backup', (database) => {
     return state;
   }
 
-  it('has no open backups, has its own installation name, and keeps waiting deliveries by default', async () => {
+  it('has no unfinished backups, has its own installation name, and keeps waiting deliveries by default', async () => {
     await backUp();
     const copy = await restore();
     expect(copy).toMatchObject({ openJobs: ['report-mail', 'webhook'], waiting: 0, variables: 1 });

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const textOf = (bytes: ReadableStream<Uint8Array>) => new Response(bytes).text();
 
-it('an S3 store keeps, lists, renames and removes files in a part of a bucket', async () => {
+it('an S3 store saves, lists, reads, renames and removes files in one folder of a bucket', async () => {
   const file = join(folder, 'file');
   const content = 'a backup '.repeat(200_000);
   await writeFile(file, content);
@@ -56,7 +56,7 @@ it('an S3 store keeps, lists, renames and removes files in a part of a bucket', 
   expect((await s3.list()).map((one) => one.name)).toEqual([name]);
 });
 
-it('the newest backup cannot be chosen automatically if several installations have backups', async () => {
+it('the newest backup cannot be chosen automatically if several installations share the folder', async () => {
   const file = join(folder, 'small');
   await writeFile(file, 'a backup');
   const s3 = openStore('s3://backups/shared', access);
@@ -71,7 +71,7 @@ it('the newest backup cannot be chosen automatically if several installations ha
   );
 });
 
-it('an error says why an S3 store refuses a request', async () => {
+it('an error says why an S3 store cannot be used', async () => {
   const wrong = openStore('s3://backups', { ...access, accessKeyId: 'another' });
   await expect(wrong.list()).rejects.toThrow('the store refused GET: 403 InvalidAccessKeyId');
   const none = openStore('s3://no-such-bucket', access);

@@ -14,7 +14,7 @@ describeOnDatabase('GET /api/server', (database) => {
     return (await response.json()) as ServerFacts;
   };
 
-  it('shows the version, the database and, without a proxy, the sender’s address', async () => {
+  it('shows the version, the kind of database and, without a proxy, the sender’s IP address', async () => {
     expect(await facts({}, 0)).toEqual({
       version: '0.0.0',
       database: database().kind,

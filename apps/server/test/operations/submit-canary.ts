@@ -17,7 +17,7 @@ export function postCanary(
   });
 }
 
-/** Starts a due run and stores its lead. Returns the lead's id. */
+/** Starts a due canary run and submits its lead. Returns the lead's id. */
 export async function submitCanary(
   server: TestServer,
   now: Date,

@@ -14,11 +14,11 @@ const LOADER = {
 };
 const FILES = { staticFiles: new Map([['/embed.js', LOADER]]) };
 
-const open = serverWithDatabase({
+const withOrigins = serverWithDatabase({
   settings: { siteUrl: 'https://roi.example', embed: { origins: ORIGINS } },
 });
-const closed = serverWithDatabase();
-const request: TestServer['request'] = (...args) => open.replacing(FILES).request(...args);
+const withoutOrigins = serverWithDatabase();
+const request: TestServer['request'] = (...args) => withOrigins.replacing(FILES).request(...args);
 
 const directive = (response: Response, name: string) =>
   (response.headers.get('content-security-policy') ?? '')
@@ -59,14 +59,14 @@ describe('the embedded page', () => {
     expect((await ask('/embed', 'https://evil.example/')).query).toEqual({});
   });
 
-  it('refuses other methods, and redirects from the address of the form', async () => {
+  it('refuses the method PUT, and redirects a visitor who opens the form’s URL', async () => {
     expect((await request('/embed', { method: 'PUT' })).status).toBe(405);
     expect((await request('/embed/lead')).headers.get('location')).toBe('/embed');
   });
 });
 
 describe('every other page', () => {
-  it.each(['/', '/es/', '/book', '/unknown'])('must not be framed: %s', async (path) => {
+  it.each(['/', '/es/', '/book', '/unknown'])('cannot be framed by any site: %s', async (path) => {
     const response = await request(path, { headers: { accept: 'text/html' } });
     expect(directive(response, 'frame-ancestors')).toBe("frame-ancestors 'none'");
     expect(response.headers.get('x-frame-options')).toBe('DENY');
@@ -87,25 +87,25 @@ describe('the embedded form without JavaScript', () => {
     expect(view.query).toMatchObject({ utm_source: 'partner', host: JOE });
   });
 
-  it('stores the lead with its campaign and the page around it, and thanks the visitor in the frame', async () => {
+  it('stores the lead with its campaign and the embedding page’s URL, and thanks the visitor in the frame', async () => {
     const response = await send();
     expect(response.status).toBe(200);
     expect(directive(response, 'frame-ancestors')).toContain(JOE);
     expect(response.headers.has('x-frame-options')).toBe(false);
     expect(await readView(response, 'thanks')).toMatchObject({ embedded: true });
-    expect(await listedLeads(open, fields.email)).toMatchObject([
+    expect(await listedLeads(withOrigins, fields.email)).toMatchObject([
       { language: 'es', attribution: { source_url: JOE, utm: { utm_source: 'partner' } } },
     ]);
   });
 
-  it('is refused from the embedding page, which must not send leads itself', async () => {
+  it('is refused if the embedding page itself sends it', async () => {
     const response = await send({}, { origin: JOE, 'sec-fetch-site': 'cross-site' });
     expect(response.status).toBe(403);
   });
 });
 
 describe('the loader', () => {
-  it('may be loaded by every site, briefly cached, and revalidated with its ETag', async () => {
+  it('can be loaded by every site, cached for an hour, and revalidated with its ETag', async () => {
     const response = await request('/embed.js');
     expect(await response.text()).toBe('loader()');
     expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
@@ -116,15 +116,15 @@ describe('the loader', () => {
   });
 });
 
-describe('without listed origins', () => {
+describe('a server without listed origins', () => {
   it.each([
     ['GET', '/embed'],
     ['GET', '/es/embed'],
     ['GET', '/embed.js'],
     ['POST', '/embed/lead'],
-  ])('there is nothing at %s %s', async (method, path) => {
+  ])('returns 404 for %s %s', async (method, path) => {
     const init = method === 'POST' ? formPost({ firstName: 'Bo' }) : {};
-    expect((await closed.replacing(FILES).request(path, init)).status).toBe(404);
+    expect((await withoutOrigins.replacing(FILES).request(path, init)).status).toBe(404);
   });
 });
 
@@ -136,8 +136,9 @@ describe('the intake', () => {
       body: '{}',
     });
 
-  it('accepts a lead from the frame, which has the server’s origin, and not from the pages around it', async () => {
-    expect((await post({ origin: 'https://roi.example' })).status).toBe(400); // read, not refused
+  it('accepts requests from the frame, which has the server’s origin, but not from the embedding page', async () => {
+    // The intake reads the invalid body, so the status is 400 instead of 403.
+    expect((await post({ origin: 'https://roi.example' })).status).toBe(400);
     expect((await post({ origin: JOE, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });
 });

@@ -8,7 +8,7 @@ import { formPost, NO_BACKUPS, type TestServer } from '../support/test-server.ts
 
 const server = serverWithDatabase();
 
-/** Returns the server with other parts, and the query or the name of each view it rendered. */
+/** Replaces parts of the server. `rendered` lists the query, or else the name, of each view. */
 function serve(parts: Parameters<TestServer['replacing']>[0] = {}) {
   const rendered: unknown[] = [];
   const renderer: PageRenderer = {
@@ -39,16 +39,19 @@ const UNPACK: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 const secure = { 'x-forwarded-proto': 'https', host: 'roi.example' };
 
 describe('the landing page', () => {
-  it.each(['br', 'gzip', 'identity'])('is compressed as %s', async (encoding) => {
-    const { ask } = serve();
-    const response = await ask('/?gclid=one', { 'accept-encoding': encoding });
-    expect(response.status).toBe(200);
-    const expected = encoding === 'identity' ? null : encoding;
-    expect(response.headers.get('content-encoding')).toBe(expected);
-    expect(response.headers.get('vary')).toBe('accept-encoding, accept-language, referer');
-    const html = UNPACK[encoding]?.(Buffer.from(await response.arrayBuffer())).toString() ?? '';
-    expect(readDocument(html).view).toMatchObject({ name: 'landing', query: { gclid: 'one' } });
-  });
+  it.each(['br', 'gzip', 'identity'])(
+    'is sent in the encoding that the client accepts: %s',
+    async (encoding) => {
+      const { ask } = serve();
+      const response = await ask('/?gclid=one', { 'accept-encoding': encoding });
+      expect(response.status).toBe(200);
+      const expected = encoding === 'identity' ? null : encoding;
+      expect(response.headers.get('content-encoding')).toBe(expected);
+      expect(response.headers.get('vary')).toBe('accept-encoding, accept-language, referer');
+      const html = UNPACK[encoding]?.(Buffer.from(await response.arrayBuffer())).toString() ?? '';
+      expect(readDocument(html).view).toMatchObject({ name: 'landing', query: { gclid: 'one' } });
+    },
+  );
 
   it('is rendered at most once a second for each query, with that query’s campaign', async () => {
     const now = new Date();
@@ -131,7 +134,7 @@ describe('the landing page', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it('is rendered again for each incomplete form, like the problem page for each wrong address', async () => {
+  it('is rendered again for each incomplete form, as the problem page is for each unknown URL', async () => {
     const { request, rendered } = serve();
     for (let count = 0; count < 2; count++) {
       await request('/lead', formPost({ email: 'ada@shop.example' }));

@@ -41,7 +41,7 @@ const submit = (fields: Record<string, string>, headers = {}) =>
 const stored = () => listedLeads(server, email);
 
 describe('the lead form without JavaScript', () => {
-  it('asks once about a phone number that no one can dial, and then stores its digits', async () => {
+  it('asks once about a phone number that cannot be dialed, and stores its digits if it is sent again', async () => {
     const fields = filled({ phone: '(312) 555-0142 ext. 4' });
     const response = await submit(fields);
     expect(response.status).toBe(400);
@@ -59,7 +59,7 @@ describe('the lead form without JavaScript', () => {
     expect(await stored()).toMatchObject([{ contact: { phone: '+131255501424' } }]);
   });
 
-  it('promises no report for a form that an agent reviews first', async () => {
+  it('promises no report for a lead that is held for review', async () => {
     const held = await submit(filled({ website: 'https://filled.example' }));
     const view = await readView(held, 'thanks');
     expect(view.isHeld).toBe(true);
@@ -93,7 +93,7 @@ describe('the lead form without JavaScript', () => {
     });
   });
 
-  it('creates a lead, and thanks the visitor with the contact for the booking link', async () => {
+  it('creates a lead, and gives the thank-you page the contact details for its booking link', async () => {
     const response = await submit(filled(), {
       referer: 'http://localhost/?utm_source=ads',
       'user-agent': 'Lynx',
@@ -140,7 +140,7 @@ describe('the lead form without JavaScript', () => {
   });
 
   it.each(['firstName', 'lastName', 'email', 'phone', 'businessType'])(
-    'asks for %s before it asks for consent, and keeps everything typed',
+    'asks for %s before it asks for consent, and keeps everything the visitor typed',
     async (field) => {
       const { hasConsent: _, ...fields } = filled({ [field]: ' ' });
       const response = await submit(fields);
@@ -244,7 +244,7 @@ describe('a submitted form', () => {
   });
 });
 
-it('the address of the form redirects to the page when a visitor opens it', async () => {
+it('a visitor who opens the form’s URL is redirected to the landing page', async () => {
   const response = await server.request('/lead');
   expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
 });

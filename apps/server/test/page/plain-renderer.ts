@@ -5,7 +5,7 @@ interface Rendered {
   readonly context: PageContext;
 }
 
-/** The documents contain the view and its data, so that a test can read them. */
+/** Renders the view and its context as JSON, so that a test can read both. */
 export const plainRenderer: PageRenderer = {
   render: (view, context) => `<!doctype html>${JSON.stringify({ view, context })}`,
   inlineSources: { script: ["'sha256-c2NyaXB0'"], style: ["'sha256-c3R5bGU='"] },

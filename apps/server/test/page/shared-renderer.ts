@@ -4,8 +4,8 @@ import { silentLog } from '../support/silent-log.ts';
 let shared: PdfRenderer | undefined;
 
 /**
- * Returns a renderer that all servers of this process share, because its threads take a second of
- * CPU time to start.
+ * Returns a PDF renderer that all servers of this process share, because the threads of a renderer
+ * take a second of CPU time to start.
  */
 export function sharedRenderer(): PdfRenderer {
   return {

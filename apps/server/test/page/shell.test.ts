@@ -63,7 +63,7 @@ describe('every response', () => {
     expect(response.headers.get('strict-transport-security')).toBeNull();
   });
 
-  it('lets only the landing page use the camera, and only if calls are recorded on video', async () => {
+  it('allows the camera only on the landing page, and only if calls are recorded on video', async () => {
     const permissionsOf = async (voice: SettingsFile['voice'], path: string) => {
       const response = await serverWith({ voice }).request(path, { headers: HTML });
       return response.headers.get('permissions-policy');
@@ -97,7 +97,7 @@ describe('the page', () => {
     });
   });
 
-  it('contains the Edge Function’s address, and may connect to it', async () => {
+  it('contains the Edge Function’s URL, and may connect to its origin', async () => {
     const url = 'https://p.example/functions/v1/lead-intake';
     const response = await serverWith({ intake: { url } }).request('/');
     expect(response.headers.get('content-security-policy')).toContain(
@@ -123,17 +123,20 @@ describe('an error', () => {
     ['/nowhere', {}],
     ['/functions/nowhere', HTML],
     ['/assets/gone.js', HTML],
-  ])('is a JSON body for API clients, functions and assets: %s', async (path, headers) => {
-    const response = await server.request(path, { headers });
-    expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({
-      code: 'not_found',
-      message: 'There is nothing at this address.',
-      request_id: response.headers.get('x-request-id'),
-    });
-  });
+  ])(
+    'is a JSON body for API clients and under /functions and /assets: %s',
+    async (path, headers) => {
+      const response = await server.request(path, { headers });
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({
+        code: 'not_found',
+        message: 'There is nothing at this address.',
+        request_id: response.headers.get('x-request-id'),
+      });
+    },
+  );
 
-  it('for a method that is not allowed lists the allowed ones', async () => {
+  it('for a method that is not allowed lists the allowed methods', async () => {
     const response = await server.request('/', { method: 'PUT' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
@@ -158,7 +161,7 @@ describe('an error', () => {
     },
   );
 
-  it('for an invalid Host header does not reach the page', async () => {
+  it('for an invalid Host header does not repeat the header', async () => {
     const headers = { ...HTML, host: '"><script>' };
     const response = await server.request('/', { headers });
     expect(response.status).toBe(400);

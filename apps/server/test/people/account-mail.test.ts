@@ -19,7 +19,7 @@ describeOnDatabase('an email about a changed account', (database) => {
 
   const mailTo = (address: string, subject: string) =>
     server.sink.next((mail) => mail.envelope.to.includes(address) && mail.subject === subject);
-  /** Waits until every notice job is done. Returns the subjects that the address received. */
+  /** Waits until every notice job is done. Returns the subjects of the emails to the address. */
   const subjectsTo = async (address: string) => {
     const unfinished = `select 1 from job where kind = 'account-mail' and state <> 'done'`;
     await expect.poll(() => rowsOf(database(), unfinished)).toEqual([]);
@@ -34,7 +34,7 @@ describeOnDatabase('an email about a changed account', (database) => {
   const totpOf = async ({ client }: TestPerson) =>
     (await client.auth.mfa.listFactors()).data?.totp[0]?.id ?? '';
 
-  it('is sent once when a second factor is verified, not before, and once when it is removed', async () => {
+  it('is sent once when a second factor is verified, not when it is enrolled, and once when it is removed', async () => {
     const person = await signInAs(server, 'agent');
     await person.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'never finished' });
     await enroll(person);
@@ -61,7 +61,7 @@ describeOnDatabase('an email about a changed account', (database) => {
     expect(await subjectsTo(owner.email)).toEqual([]);
   });
 
-  it('is sent when the password changes, and links only to the console', async () => {
+  it('is sent when the password changes, and contains the console’s URL but no token', async () => {
     const { client, email } = await signInAs(server, 'agent');
     await client.auth.updateUser({ password: 'nine herons on the weir' });
     const mail = await mailTo(email, CHANGED);
@@ -79,7 +79,7 @@ describeOnDatabase('an email about a changed account', (database) => {
     expect(await subjectsTo(email)).toEqual([]);
   });
 
-  it('is sent to the old and the new address after the change, and not earlier', async () => {
+  it('is sent to the old and the new email address, but only after the change', async () => {
     const { client, email } = await signInAs(server, 'agent');
     const fresh = email.replace('@', '.new@');
     await client.auth.updateUser({ email: fresh });
@@ -97,7 +97,7 @@ describeOnDatabase('an email about a changed account', (database) => {
     expect(sent.flatMap(({ envelope }) => envelope.to).sort()).toEqual([email, fresh].sort());
   });
 
-  it('is sent when the server’s own command sets another password', async () => {
+  it('is sent when the person who runs the server sets another password', async () => {
     const { userId, email } = await signInAs(server, 'owner');
     await authOf(server).admin.change(userId, { password: 'a kettle on the quay' }, BY);
     server.services.queue.kick();
@@ -105,7 +105,7 @@ describeOnDatabase('an email about a changed account', (database) => {
     expect(mail.text).toContain('The person who runs the server set it.');
   });
 
-  it('is not sent for the first password after an invitation, but is sent for a later one', async () => {
+  it('is not sent when an invited user sets their first password, but is sent when the administrator sets it', async () => {
     const accept = async (email: string) => {
       await authOf(server).admin.invite({ email }, BY);
       server.services.queue.kick();
@@ -127,7 +127,7 @@ describeOnDatabase('an email about a changed account', (database) => {
     await mailTo(later, 'A password was set for your Pickup account');
   });
 
-  it('keeps readable addresses out of the outbox, and refuses an address from another job', async () => {
+  it('leaves no readable address in the outbox, and cannot use the sealed address of another job', async () => {
     const { client, email } = await signInAs(server, 'agent');
     await client.auth.updateUser({ password: 'nine herons on the weir' });
     await mailTo(email, CHANGED);

@@ -22,7 +22,7 @@ describeOnDatabase('an operator who changes their email address', (database) => 
   const addressOf = async (userId: string) =>
     (await readRows(database(), 'operator', { userId }))[0]?.email;
 
-  /** Requests another address and confirms it with the links of both emails. */
+  /** Requests another email address, and confirms it with the links sent to both addresses. */
   async function changeAddress({ client, email }: TestPerson, to: string): Promise<void> {
     expect((await client.auth.updateUser({ email: to })).error).toBeNull();
     for (const address of [email, to]) {
@@ -41,7 +41,8 @@ describeOnDatabase('an operator who changes their email address', (database) => 
     const to = `ann-new-${randomUUID()}@example.com`;
     await changeAddress(ann, to);
     expect(await addressOf(ann.userId)).toBe(to);
-    vi.useFakeTimers({ now: Date.now() + 20_000, toFake: ['Date'] }); // past the cached identity
+    // By then, the cached identity has expired.
+    vi.useFakeTimers({ now: Date.now() + 20_000, toFake: ['Date'] });
     const bearer = await ann.token(); // a token from before the change names the old address
     const me = await server.json<OperatorSession>('/api/me', { bearer });
     expect(me.email).toBe(to);
@@ -52,7 +53,7 @@ describeOnDatabase('an operator who changes their email address', (database) => 
     expect(await made.json()).toMatchObject({ key: { created_by: to } });
   });
 
-  it('appears under the new address after using a newer token, even if older tokens follow', async () => {
+  it('appears under the new address once they use a newer token, even if they use an older token later', async () => {
     const ann = await signInAs(server, 'agent');
     const to = `ann-at-once-${randomUUID()}@example.com`;
     const before = await ann.token();
@@ -75,7 +76,7 @@ describeOnDatabase('an operator who changes their email address', (database) => 
     expect(await addressOf(ann.userId)).toBe(ann.email);
   });
 
-  it('appears under the new address from the next request on with a hosted project', async () => {
+  it('appears under the new address as soon as a hosted project’s token contains it', async () => {
     const { userId, old, next } = await addHosted();
     let token = tokenOf(userId, old, 3_000);
     const app = hostedApp(() => token);

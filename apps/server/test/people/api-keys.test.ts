@@ -43,7 +43,7 @@ describeOnDatabase('API keys', (database) => {
     expect(JSON.stringify([stored, audit])).not.toContain(secret.slice(13));
   });
 
-  it('can be revoked, and one creation and one revocation are recorded', async () => {
+  it('can be revoked, and the security log records the creation and the revocation once each', async () => {
     const { key } = await makeKey(server, ['numbers.read']);
     const revoke = async (id: string) =>
       (await server.ask(`/api/keys/${id}`, { method: 'DELETE' })).status;
@@ -96,7 +96,7 @@ describeOnDatabase('API keys', (database) => {
     [{ name: '', scopes: ['leads.read'] }],
     [{ name: 'None', scopes: [] }],
     [{ name: 'Unknown', scopes: ['everything'] }],
-  ])('are not created from %j', async (body) => {
+  ])('cannot be created from %j', async (body) => {
     expect((await make(body)).status).toBe(400);
   });
 });

@@ -45,7 +45,7 @@ describeOnDatabase('guesses at an account', (database) => {
     expect(await attempt('factorCodesPerUser', THREE_A_MINUTE, key)).toBe(60);
   });
 
-  it('are each counted when made at the same moment', async () => {
+  it('are all counted, even if they arrive at the same moment', async () => {
     const key = randomUUID();
     const [one, other] = [counter(), counter()];
     const waits = await Promise.all(
@@ -58,12 +58,12 @@ describeOnDatabase('guesses at an account', (database) => {
   });
 
   it('are counted only for limits that the sign-in service has', () => {
-    // The settings limit the text messages of a day, so the service has no window for them.
+    // The settings define the daily limit for text messages, so LIMITS has no entry for it.
     const known = [...Object.keys(LIMITS), 'textsPerDay'];
     expect([...STORED_LIMITS.keys()].filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  it('are limited on every server of the database, even with the right password', async () => {
+  it('are limited on every server that shares the database, even if the password is right', async () => {
     const strict = { on: database(), config: { rateLimits: true } };
     const [one, other] = [await startTestServer(strict), await startTestServer(strict)];
     const { email } = await signInAs(one, 'agent');

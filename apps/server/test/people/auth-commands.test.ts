@@ -61,7 +61,7 @@ describeOnPostgres('npm run auth:sessions', (database, place) => {
     );
   });
 
-  it.runIf(isFullRun)('explains its arguments', async () => {
+  it.runIf(isFullRun)('shows its usage if the arguments are wrong', async () => {
     const usage = 'npm run auth:sessions -- end <email address> | end --everybody';
     const wrong = [['end', 'a@b.example', '--everybody'], ['stop'], []];
     for (const args of wrong) {

@@ -13,7 +13,7 @@ describeOnDatabase('an email from the sign-in service', (database) => {
   const proofIn = (text: string) =>
     new URLSearchParams(new URL(/https?:\/\/\S+#\S+/.exec(text)?.[0] ?? '').hash.slice(1));
 
-  it('lets the user set a new password with the real client, on the page that requested it', async () => {
+  it('contains a token for setting a new password, and the URL of the page that requested the email', async () => {
     const { email } = await signInAs(server, 'agent');
     const client = newClient(server);
     const redirectTo = `${server.origin}/console/reset`;
@@ -44,7 +44,7 @@ describeOnDatabase('an email from the sign-in service', (database) => {
     expect(error).toBeNull();
   });
 
-  it('is not sent to an unknown address, and the response does not reveal that', async () => {
+  it('is not sent to an unknown address, and the response does not reveal that the address is unknown', async () => {
     const client = newClient(server);
     const before = server.sink.mails.length;
     const { error } = await client.auth.resetPasswordForEmail('unknown@example.com');
@@ -69,7 +69,7 @@ describeOnDatabase('an email from the sign-in service', (database) => {
     }
   });
 
-  it('reaches a person whose address is suppressed for reports', async () => {
+  it('reaches a person whose address is on the suppression list', async () => {
     const { email } = await signInAs(server, 'agent');
     await server.ask('/api/suppressions', { method: 'POST', body: { email, scope: 'all' } });
     await newClient(server).auth.resetPasswordForEmail(email);

@@ -52,7 +52,7 @@ describeOnDatabase('the first owner', (database) => {
   });
 
   it.runIf(isFullRun)(
-    'sets the team’s time zone from the browser if it is valid and none is set',
+    'gives the team the browser’s time zone if that is valid and the team has none',
     async () => {
       const zoneAfter = async (time_zone: string) => {
         const response = await setUp(tokenIn(await link({ evenWithOwner: true })), { time_zone });
@@ -88,20 +88,23 @@ describeOnDatabase('the first owner', (database) => {
     expect(await owners()).toEqual([]);
   });
 
-  it('can use the link that any of several processes has printed', async () => {
+  it('gets the same working link from every process', async () => {
     const printed = await Promise.all(Array.from({ length: 10 }, () => link()));
     const anHourLater = await link({ now: new Date(Date.now() + 3_600_000) });
     expect(new Set([...printed, anHourLater]).size).toBe(1);
     expect((await setUp(tokenIn(anHourLater))).status).toBe(201);
   });
 
-  it.runIf(isFullRun)('gets a new link before it expires or when the token changes', async () => {
-    const first = await link();
-    expect(await link({ now: new Date(Date.now() + 23.5 * 3_600_000) })).not.toBe(first);
-    const second = await link();
-    expect(await link({ secret: 'another operator token' })).not.toBe(second);
-    expect((await setUp(tokenIn(second))).status).toBe(403);
-  });
+  it.runIf(isFullRun)(
+    'gets a new link shortly before the old one expires, and when the operator token changes',
+    async () => {
+      const first = await link();
+      expect(await link({ now: new Date(Date.now() + 23.5 * 3_600_000) })).not.toBe(first);
+      const second = await link();
+      expect(await link({ secret: 'another operator token' })).not.toBe(second);
+      expect((await setUp(tokenIn(second))).status).toBe(403);
+    },
+  );
 
   it('can try again when the password is refused', async () => {
     const token = tokenIn(await link());
@@ -135,7 +138,7 @@ describeOnDatabase('the first owner', (database) => {
     expect(await owners()).toEqual([{ email: olga.email }]);
   });
 
-  it('removes a previous user’s access to the account: linked accounts and sessions', async () => {
+  it('takes over an account without its linked accounts and sessions, so a previous user loses access', async () => {
     const olga = await signInAs(server, 'owner');
     await linkGoogle(olga.userId);
     const token = tokenIn(await link({ evenWithOwner: true }));
@@ -150,7 +153,7 @@ describeOnDatabase('the first owner', (database) => {
     expect(rows).toEqual([{ provider: 'google', by: 'administrator' }]);
   });
 
-  /** Links an identity, as an intruder who had access to the account could have done. */
+  /** Links a Google identity, as an intruder who had access to the account could have done. */
   const linkGoogle = (userId: string) =>
     database().transaction((tx) => {
       const subject = randomUUID();

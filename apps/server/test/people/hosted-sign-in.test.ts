@@ -7,8 +7,8 @@ import { createHostedAccounts } from '../../src/features/people/sign-in/hosted-a
 import { createHostedSignIn } from '../../src/features/people/sign-in/hosted-sign-in.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 
-// The built-in sign-in service speaks the protocol of a hosted project, so it plays the part of one
-// here.
+// The built-in sign-in service speaks the protocol of a hosted project, so it acts as the hosted
+// project in these tests.
 describeOnDatabase('a hosted project', (database) => {
   let kit: AuthKit;
   let url: string;
@@ -29,7 +29,7 @@ describeOnDatabase('a hosted project', (database) => {
       confirmUrl: `${url}/console/confirm`,
     });
 
-  it('is trusted through its published keys and its response about the session', async () => {
+  it('is trusted only if its published keys verify the token and it confirms the session', async () => {
     const { user, access, client } = await kit.signIn();
     const hosted = signIn();
     expect(await hosted.readToken(access)).toMatchObject({
@@ -83,14 +83,14 @@ describeOnDatabase('a hosted project', (database) => {
     await expect(setUp('weak', 'short')).rejects.toMatchObject({ code: 'invalid_input' });
   });
 
-  it('gives no role to a user who signed up there with the address before the invitation', async () => {
+  it('invites no user who signed up on their own, unless the service key marked them as known', async () => {
     const accounts = await openAccounts();
-    // With autoconfirm, an account is confirmed, although the address was never verified.
+    // With autoconfirm, an account is confirmed although its email address was never verified.
     const squatter = await kit.makeUser();
     const before = kit.sent.length;
     await expect(accounts.invite(squatter.email, by)).rejects.toMatchObject({ code: 'conflict' });
-    expect(kit.sent.length, 'no mail').toBe(before);
-    // Only the service key can write this trusted field.
+    expect(kit.sent.length, 'no email').toBe(before);
+    // Only the service key can write the trusted field. The user's own field must have no effect.
     const { client } = kit.newClient();
     await client.auth.signInWithPassword(squatter);
     await client.auth.updateUser({ data: { pickup_operator: true } });
@@ -103,13 +103,13 @@ describeOnDatabase('a hosted project', (database) => {
     expect(await accounts.read([squatter.id]), 'was not created here').toHaveLength(1);
   });
 
-  it('voids a password that a user chose for an unconfirmed address', async () => {
+  it('voids a password that a user chose before confirming their email address', async () => {
     const accounts = await openAccounts();
     const waiting = await kit.makeUser({ isConfirmed: false });
     const invited = await accounts.invite(waiting.email, by);
     expect(invited).toMatchObject({ userId: waiting.id, isConfirmed: false });
     expect(kit.sent.at(-1)).toMatchObject({ type: 'invite', to: waiting.email });
-    // The built-in service removes the password by itself. A hosted project does so only on
+    // The built-in service removes the password on its own. A hosted project removes it only on
     // request.
     const sql = `select action from auth_audit where user_id = $1::uuid order by at, id`;
     const rows = await rowsOf<{ action: string }>(database(), sql, [waiting.id]);

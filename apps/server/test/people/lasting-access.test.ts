@@ -56,7 +56,7 @@ describeOnDatabase('keys and roles', (database) => {
     expect(await grant(token, email)).toEqual(refused);
   });
 
-  it('can be granted by a key with these permissions, and by the operator token', async () => {
+  it('can be granted by an API key with the required permissions, and by the operator token', async () => {
     const scopes = ['people.manage', 'keys.manage', ...ROLE_PERMISSIONS.agent] as const;
     const { secret } = await makeKey(server, scopes);
     expect(await grant(secret, 'by-key@example.com')).toMatchObject(granted);

@@ -41,7 +41,7 @@ describeOnDatabase('the API keys of a person who leaves', (database) => {
     server.ask(`/api/people/${person}`, { method, bearer: await olga.token(), body });
   const remove = (person: TestPerson, query = '') => asOlga('DELETE', `${person.userId}${query}`);
 
-  it('are listed before the removal, then revoked and recorded, including keys made with them', async () => {
+  it('are listed before the removal and revoked with it, including keys made with them', async () => {
     const bob = await signInAs(server, 'owner');
     const bobs = await make(await bob.token(), 'CRM');
     const second = await make(bobs.secret, 'made with it');
@@ -67,7 +67,7 @@ describeOnDatabase('the API keys of a person who leaves', (database) => {
     ]);
   });
 
-  it('keep working if the owner keeps them', async () => {
+  it('keep working if the owner who removes the person chooses to keep them', async () => {
     const bob = await signInAs(server, 'owner');
     const bobs = await make(await bob.token(), 'CRM');
     expect((await remove(bob, '?keys=perhaps')).status).toBe(400);
@@ -81,12 +81,12 @@ describeOnDatabase('the API keys of a person who leaves', (database) => {
     const bobs = await make(await bob.token(), 'CRM');
     const second = await make(bobs.secret, 'made with it');
     const kept = await make(await cy.token(), 'kept');
-    expect((await change(bob, { keys: 'revoke' })).status, 'nothing is changed').toBe(400);
+    expect((await change(bob, { keys: 'revoke' })).status, 'the request changes nothing').toBe(400);
     expect((await change(bob, { role: 'owner', name: 'Bob' })).status).toBe(200);
     expect(await works(bobs), 'the person still creates keys').toBe(true);
     expect((await change(bob, { role: 'agent' })).status).toBe(200);
     expect((await change(cy, { role: 'agent', keys: 'keep' })).status).toBe(200);
-    expect((await change(cy, { role: 'viewer' })).status, 'an agent creates none').toBe(200);
+    expect((await change(cy, { role: 'viewer' })).status, 'an agent cannot create keys').toBe(200);
     expect(await Promise.all([bobs, second, kept].map(works))).toEqual([false, false, true]);
     const sql = `select details from auth_audit
         where action = 'operator_changed' and user_id = $1::uuid order by at, id`;
@@ -109,7 +109,7 @@ describeOnDatabase('the API keys of a person who leaves', (database) => {
 });
 
 describeOnPostgres('a key that is created while its creator leaves', (database) => {
-  // The embedded database runs one transaction after the other, so these tests use PostgreSQL.
+  // The embedded database runs only one transaction at a time, so these tests use PostgreSQL.
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ on: database() });
@@ -118,8 +118,8 @@ describeOnPostgres('a key that is created while its creator leaves', (database) 
   afterAll(() => server.stop());
 
   /**
-   * Creates a key as POST /api/keys does. Before it commits, it starts `meanwhile` and waits until
-   * that waits for a lock.
+   * Creates a key as POST /api/keys does. Before the commit, starts `meanwhile` and waits until a
+   * database session is waiting for a lock.
    */
   async function makeSlowly(by: Principal, meanwhile: () => Promise<Response>) {
     const [userId, key] = by.kind === 'person' ? [by.userId, null] : [null, by.id];

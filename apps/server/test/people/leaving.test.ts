@@ -29,7 +29,7 @@ describeOnDatabase('the leads of a person who is removed', (database) => {
     return jobs.map(({ payload }) => payload);
   };
 
-  it('are counted before the removal, become unassigned, and record that in their histories', async () => {
+  it('are counted before the removal, and become unassigned, which their histories show', async () => {
     const [ann, bob] = [await signInAs(server, 'agent', 'Ann'), await signInAs(server, 'agent')];
     const newLead = () => storeLead(database());
     const [first, second, third] = [await newLead(), await newLead(), await newLead()];
@@ -57,7 +57,7 @@ describeOnDatabase('the leads of a person who is removed', (database) => {
     expect((await ask('GET', `/api/people/${ann.userId}`)).status).toBe(404);
   });
 
-  it('become unassigned in batches if there are very many, so that other work is not blocked', async () => {
+  it('become unassigned in batches if there are many, so that other work is not blocked', async () => {
     const dan = await signInAs(server, 'agent', 'Dan');
     const leadIds = await assignMany(450, dan.userId);
     expect((await ask('DELETE', `/api/people/${dan.userId}`)).status).toBe(204);
@@ -81,7 +81,7 @@ describeOnDatabase('the leads of a person who is removed', (database) => {
     expect(event).toEqual({ leads: 450 });
   });
 
-  it('stay assigned if the removal is refused, even when there are very many', async () => {
+  it('stay assigned if the removal is refused, even if there are many', async () => {
     const leadIds = await assignMany(250, owner.userId);
     const removed = await ask('DELETE', `/api/people/${owner.userId}`);
     expect(removed.status, 'the last owner').toBe(409);

@@ -23,7 +23,7 @@ describeOnDatabase('the operator’s API', (database) => {
     startTestServer({ on: database(), settings: { webhooks: [CRM] } }),
   );
 
-  it.each(METHODS)('rejects invalid credentials with the method %s', async (method) => {
+  it.each(METHODS)('rejects %s requests with invalid credentials', async (method) => {
     const wrong = ['', 'Bearer', 'Bearer wrong', `Basic ${OPERATOR_TOKEN}`, OPERATOR_TOKEN];
     for (const authorization of wrong) {
       const init = { method, headers: { authorization } };
@@ -33,23 +33,26 @@ describeOnDatabase('the operator’s API', (database) => {
     }
   });
 
-  it('accepts the name of the scheme in lowercase', async () => {
+  it('accepts the authorization scheme in lowercase', async () => {
     const headers = { authorization: `bearer ${OPERATOR_TOKEN}` };
     expect((await server.request('/api/leads', { headers })).status).toBe(200);
   });
 
-  it.each(Object.entries(ROUTES))('accepts only its own methods at %s', async (path, allowed) => {
-    for (const method of METHODS) {
-      const response = await server.ask(path, { method });
-      if (allowed.includes(method)) {
-        expect([method, response.status]).not.toEqual([method, 405]);
-        if (response.ok) expect(response.headers.get('cache-control')).toBe('no-store');
-      } else {
-        expect([method, response.status]).toEqual([method, 405]);
-        expect(response.headers.get('allow')).toBe(allowed.join(', '));
+  it.each(Object.entries(ROUTES))(
+    'accepts only the supported methods at %s',
+    async (path, allowed) => {
+      for (const method of METHODS) {
+        const response = await server.ask(path, { method });
+        if (allowed.includes(method)) {
+          expect([method, response.status]).not.toEqual([method, 405]);
+          if (response.ok) expect(response.headers.get('cache-control')).toBe('no-store');
+        } else {
+          expect([method, response.status]).toEqual([method, 405]);
+          expect(response.headers.get('allow')).toBe(allowed.join(', '));
+        }
       }
-    }
-  });
+    },
+  );
 
   it.each([
     ['GET', '/api/leads/:id'],

@@ -48,7 +48,7 @@ describeOnDatabase('people', (database) => {
     return { href: link.href, proof, token_hash: proof.get('token_hash') ?? '' };
   }
 
-  it('are invited by email, accept, and get the permissions that the owner chose', async () => {
+  it('are invited by email, accept, and get the role that the owner chose', async () => {
     const email = `bob-${randomUUID()}@example.com`;
     const response = await invite(email.toUpperCase());
     expect(response.status).toBe(201);
@@ -69,15 +69,18 @@ describeOnDatabase('people', (database) => {
     expect(await audited()).toEqual(expect.arrayContaining(['user_invited', 'operator_invited']));
   });
 
-  it.runIf(isFullRun)('who have not accepted get no other email within a minute', async () => {
-    const email = `carl-${randomUUID()}@example.com`;
-    expect((await invite(email)).status).toBe(201);
-    const soon = await invite(email, 'viewer');
-    expect([soon.status, await codeOf(soon)]).toEqual([429, 'rate_limited']);
-    expect(await list()).toHaveLength(2);
-  });
+  it.runIf(isFullRun)(
+    'who have not accepted their invitation get no second email within a minute',
+    async () => {
+      const email = `carl-${randomUUID()}@example.com`;
+      expect((await invite(email)).status).toBe(201);
+      const soon = await invite(email, 'viewer');
+      expect([soon.status, await codeOf(soon)]).toEqual([429, 'rate_limited']);
+      expect(await list()).toHaveLength(2);
+    },
+  );
 
-  it('accept through a link that an owner copies, which voids the one in the email', async () => {
+  it('can accept through a link that an owner copies, which voids the link in the email', async () => {
     const email = `lena-${randomUUID()}@example.com`;
     const { user_id: id } = await invited(email);
     const mail = await server.sink.next((one) => one.envelope.to.includes(email));
@@ -101,7 +104,7 @@ describeOnDatabase('people', (database) => {
     expect(created).toHaveLength(2);
   });
 
-  it('get no invitation link that an API key requests, even with all permissions', async () => {
+  it('get no invitation link if an API key requests it, even a key with all permissions', async () => {
     const email = `kim-${randomUUID()}@example.com`;
     const { user_id: id } = await invited(email);
     const path = `/api/people/${id}/invitation-link`;
@@ -149,7 +152,7 @@ describeOnDatabase('people', (database) => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('with a pending invitation are not demoted by callers with fewer permissions or by another invitation', async () => {
+  it('with a pending invitation keep their role if a caller with fewer permissions invites them again', async () => {
     const email = `gus-${randomUUID()}@example.com`;
     const { user_id: id } = await invited(email, 'owner');
     const { secret } = await makeKey(server, ['people.manage', ...ROLE_PERMISSIONS.viewer]);
@@ -161,8 +164,8 @@ describeOnDatabase('people', (database) => {
     await database().transaction((tx) =>
       tx.query('update operator set removed_at = now() where user_id = $1::uuid', [owner.userId]),
     );
-    // The one owner who had accepted has left. The other now confirms their address, and must stay
-    // an owner.
+    // The only owner who had accepted has left. The invited owner now confirms their email address,
+    // and must stay an owner.
     const actor = { actorId: null, request: { ip: '', userAgent: '' } };
     await authOf(server).admin.change(id, { isConfirmed: true }, actor);
     const change = { method: 'PATCH', body: { role: 'viewer' } };

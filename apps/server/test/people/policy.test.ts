@@ -13,10 +13,10 @@ import { serverOfSuite } from '../support/server-of-suite.ts';
 import { OPERATOR_TOKEN, startTestServer } from '../support/test-server.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 
-/** Returns the address of a row, with ids that do not exist. */
+/** Returns the path of a row with random ids, which do not exist in the database. */
 const addressOf = ({ path }: PolicyRow) => path.replaceAll(/:[a-z_]+/g, () => randomUUID());
 const ROWS = POLICY.map((row) => [row.method, row.path, row.permission, row] as const);
-/** A stolen password must reveal only the identity of a person with a second factor. */
+/** If a person has a second factor, their password alone must reveal only their identity. */
 const needsFactor = (permission: PolicyRow['permission']) =>
   permission !== 'anyone' && permission !== 'session';
 const isForPeople = (permission: PolicyRow['permission']) =>
@@ -47,7 +47,7 @@ describeOnDatabase('the policy', (database) => {
   }
   const tokenOf = async (role: Role) => (await people.get(role)?.token()) ?? '';
 
-  it('has one row for each route under /api, and every route has a row', () => {
+  it('has exactly one row for each route under /api, and no other rows', () => {
     const routes = server.app.routes
       .filter(({ method, path }) => path.startsWith('/api/') && method !== 'ALL')
       .map(({ method, path }) => `${method} ${path}`);
@@ -84,7 +84,7 @@ describeOnDatabase('the policy', (database) => {
     },
   );
 
-  it('shows a password-only session of a person with a second factor only their identity', () => {
+  it('shows only their identity to a person who has a second factor but used only a password', () => {
     const rows = POLICY.filter(({ permission }) => permission === 'session');
     expect(rows.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/me']);
   });
@@ -99,7 +99,7 @@ describeOnDatabase('the policy', (database) => {
     });
   });
 
-  it('allows the operator token at every route except those for people', async () => {
+  it('allows the operator token at every route except those for signed-in people', async () => {
     for (const row of POLICY) {
       const { status } = await ask(row, OPERATOR_TOKEN);
       if (isForPeople(row.permission)) expect([row.path, status]).toEqual([row.path, 403]);
@@ -108,14 +108,14 @@ describeOnDatabase('the policy', (database) => {
   });
 
   it.each(['/api', '/api/', '/api/nowhere', '/api/leads/', '/api/me/sessions/a/b'])(
-    'hides from unknown callers whether %s exists, while others get a 404',
+    'hides from callers without a credential whether %s exists, and returns 404 to others',
     async (path) => {
       expect((await server.ask(path, { bearer: null })).status).toBe(401);
       expect((await server.ask(path)).status).toBe(404);
     },
   );
 
-  it('accepts a credential only in the header', async () => {
+  it('accepts a credential only in the Authorization header', async () => {
     const token = await tokenOf('owner');
     for (const key of ['access_token', 'token', 'apikey', 'authorization']) {
       const response = await server.ask(`/api/leads?${key}=${token}`, { bearer: null });

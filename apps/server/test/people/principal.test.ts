@@ -71,7 +71,7 @@ describeOnDatabase('a caller', (database) => {
     expect(await status(token)).toBe(401);
   });
 
-  it('is unknown as soon as they end that session from another one', async () => {
+  it('is unknown as soon as they end their session from another session', async () => {
     const ann = await signInAs(server, 'viewer');
     const { email } = ann;
     const there = newClient(server);
@@ -99,7 +99,7 @@ describeOnDatabase('a caller', (database) => {
     expect(await status(data.session?.access_token ?? '')).toBe(403);
   });
 
-  it('is affected by an owner’s change immediately in this process, and within 20 seconds in another', async () => {
+  it('is affected by a change of their role immediately in this process, and within 20 seconds in another', async () => {
     const [owner, ann] = [await signInAs(server, 'owner'), await signInAs(server, 'agent')];
     const token = await ann.token();
     const elsewhere = createAccess({
@@ -121,7 +121,7 @@ describeOnDatabase('a caller', (database) => {
     expect((await elsewhere.directory.find(ann.userId))?.role).toBe('viewer');
   });
 
-  it('with an API key is allowed its scopes, until the key is revoked', async () => {
+  it('with an API key has the permissions of the key until it is revoked', async () => {
     const { key, secret } = await makeKey(server, ['leads.read']);
     expect(await status(secret)).toBe(200);
     expect(await status(secret, '/api/deliveries')).toBe(403);
@@ -133,7 +133,7 @@ describeOnDatabase('a caller', (database) => {
     expect(await status(secret)).toBe(401);
   });
 
-  it('with an API key has its time of use recorded at most once a minute', async () => {
+  it('with an API key updates the key’s time of last use at most once a minute', async () => {
     const { secret } = await makeKey(server, ['leads.read']);
     const usedAt = async () => {
       const hash = secretHash(secret);

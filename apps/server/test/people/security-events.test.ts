@@ -119,7 +119,7 @@ describeOnDatabase('the security log', (database) => {
     expect(await countOf()).toBe(before + 2);
   });
 
-  it('is filtered by kind, by the person who acted or was affected, and by time', async () => {
+  it('can be filtered by kind, by the person who acted or was affected, and by time', async () => {
     const bea = await signInAs(server, 'viewer', 'Bea');
     await ask(`/api/people/${bea.userId}`, 'PATCH', { name: 'Beatrice' });
     const eventsOfBea = (await page(`?person=${bea.userId}`)).events;
@@ -135,7 +135,7 @@ describeOnDatabase('the security log', (database) => {
     }
   });
 
-  it('is paged through, each event once, even when many have the same time', async () => {
+  it('returns each event on exactly one page, even when many have the same time', async () => {
     const person = newId();
     const at = (second: number) => new Date(`2020-01-01T00:00:0${second}.000Z`);
     const rows = Array.from({ length: 25 }, (_, n) => event({ at: at(n % 3), userId: person }));
@@ -216,7 +216,7 @@ describeOnDatabase('the purge of sign-in data', (database) => {
     expect(await rowsOf(database(), tries, ['over', 'open'])).toEqual([{ key: 'open' }]);
   });
 
-  it('removes expired sessions', async () => {
+  it('removes sessions that have been idle for too long', async () => {
     const ann = await signInAs(server, 'agent');
     const sql = 'select id from auth_session where user_id = $1::uuid';
     const sessions = () => rowsOf(database(), sql, [ann.userId]);

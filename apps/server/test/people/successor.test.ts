@@ -80,7 +80,7 @@ describeOnDatabase('the successor of a person who is removed', (database) => {
     );
   });
 
-  it('is notified of bookings that overlap an event, and does not get bookings that overlap their own', async () => {
+  it('is notified of bookings that overlap an event in their calendar, and gets none that overlap their own bookings', async () => {
     const [first = '', second = ''] = await freeStarts(server);
     const [overlapped, doubleBooked, bobsOwn] = [
       await server.submit(),
@@ -116,7 +116,7 @@ describeOnDatabase('the successor of a person who is removed', (database) => {
     await insertRows(database(), 'busy_time', { accountId, agentId: bob, startsAt, endsAt });
   }
 
-  it('gets very many leads in batches', async () => {
+  it('gets a large number of leads in batches', async () => {
     await addBob();
     const { id, email } = await storeLead(database());
     await copyLead(database(), id, 449);

@@ -58,7 +58,7 @@ export async function makeKey(
   return (await made.json()) as NewApiKeyResponse;
 }
 
-/** Enrolls a second factor and verifies it, so the session has aal2. Returns its secret. */
+/** Enrolls and verifies a second factor, so the session has aal2. Returns the factor's secret. */
 export async function enroll({ client }: Pick<TestPerson, 'client'>): Promise<string> {
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'App' });
   if (error) throw error;

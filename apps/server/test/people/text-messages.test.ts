@@ -20,7 +20,10 @@ const REFUSAL = '{"error":{"http_code":400,"message":"no such number"}}';
 let phoneCount = 0;
 
 describeOnDatabase('a text message', (database) => {
-  /** Returns the records of texts and of a person's actions, but not the person's own rows. */
+  /**
+   * Returns the rows about jobs, codes and attempts, and the person's security events. Leaves out
+   * the person's user and factor rows, which contain the phone number.
+   */
   async function recordsAbout(userId: string): Promise<string> {
     const tables = ['job', 'job_attempt', 'auth_one_time_token', 'auth_challenge', 'auth_try'];
     const records = await Promise.all([
@@ -50,7 +53,7 @@ describeOnDatabase('a text message', (database) => {
       await sink.stop();
     });
 
-    it('delivers a code that completes the second factor, and no record contains it', async () => {
+    it('delivers a code that verifies the phone factor, and no record contains the code', async () => {
       const { client, userId } = await signInAs(server, 'agent');
       const { phone, factorId, challenge } = await enrolled(client);
       const { data } = await challenge();
@@ -74,7 +77,7 @@ describeOnDatabase('a text message', (database) => {
       ['sends an unexpected response', { kind: 'status', status: 200, body: '{}' }],
       ['cuts the connection', { kind: 'drop' }],
     ] as const)(
-      'is reported and recorded as not sent, and sent again only after a minute, when Twilio %s',
+      'is reported and recorded as not sent, and cannot be sent again immediately, when Twilio %s',
       async (_what, reply) => {
         const { client, userId } = await signInAs(server, 'agent');
         const { phone, challenge } = await enrolled(client);
@@ -91,7 +94,7 @@ describeOnDatabase('a text message', (database) => {
     );
 
     describe('with a sign-in code', () => {
-      /** Ends the minute in which a number gets no second text. */
+      /** Ends the minute in which a phone number gets no second text message. */
       const endMinute = () => rowsOf(database(), "delete from auth_try where name = 'textsToOne'");
       const attemptsOf = (userId: string) =>
         rowsOf(
@@ -102,7 +105,7 @@ describeOnDatabase('a text message', (database) => {
           [userId],
         );
 
-      it('confirms a phone number and signs in with it, and no job contains the number or the code', async () => {
+      it('confirms a phone number, later signs the user in, and leaves neither number nor code in a record', async () => {
         const { client, userId } = await signInAs(server, 'agent');
         const phone = newNumber();
         expect((await client.auth.updateUser({ phone })).error).toBeNull();
@@ -129,7 +132,7 @@ describeOnDatabase('a text message', (database) => {
         for (const text of [first, second]) expect(records).not.toContain(codeIn(text));
       });
 
-      it('is sent only once, and becomes a dead letter if that fails', async () => {
+      it('is attempted only once, and becomes a dead letter if that attempt fails', async () => {
         const { client, userId } = await signInAs(server, 'agent');
         const phone = newNumber();
         sink.respondOnce(twilioError(400, 21211, 'Invalid number'));
@@ -139,7 +142,7 @@ describeOnDatabase('a text message', (database) => {
       });
     });
 
-    it('is offered by the console, with the prefixes that it can be sent to', async () => {
+    it('is offered by the console, with the phone prefixes to which it can be sent', async () => {
       const config = await (await server.ask('/console/config.json', { bearer: null })).json();
       expect(config).toMatchObject({ phone_factors: { prefixes: ['+1'] } });
       const settings = await (await server.ask('/auth/v1/settings', { bearer: null })).json();
@@ -182,8 +185,11 @@ describeOnDatabase('a text message', (database) => {
     it.each([
       ['returns an error', { kind: 'status', status: 500 }],
       ['redirects', { kind: 'status', status: 302, headers: { location: '/other' } }],
-      ['refuses as the hosted service’s hooks do', { kind: 'status', status: 200, body: REFUSAL }],
-      ['is gone', { kind: 'status', status: 410 }],
+      [
+        'reports an error in a response with status 200',
+        { kind: 'status', status: 200, body: REFUSAL },
+      ],
+      ['returns 410', { kind: 'status', status: 410 }],
     ] as const)('is reported as not sent when the webhook %s', async (_what, reply) => {
       const { client } = await signInAs(server, 'agent');
       const { challenge } = await enrolled(client);
@@ -193,7 +199,7 @@ describeOnDatabase('a text message', (database) => {
       expect(receiver.requests.length).toBe(before + 1);
     });
 
-    it('is never sent to a private IP address that was not allowed', async () => {
+    it('is never sent to a private IP address unless the settings allow it', async () => {
       const strict = await open(false);
       const { client } = await signInAs(strict, 'agent');
       const { challenge } = await enrolled(client);

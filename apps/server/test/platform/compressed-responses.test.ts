@@ -6,7 +6,10 @@ import { OPERATOR_TOKEN, startTestServer } from '../support/test-server.ts';
 
 const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync };
 
-/** Even a response that is too small to compress has `vary`, unless compression skips it. */
+/**
+ * Checks that compression skipped the response. Otherwise the response would have `vary`, even if
+ * it were too small to compress.
+ */
 function expectUntouched({ headers }: Response): void {
   expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([null, null]);
 }
@@ -26,17 +29,20 @@ describeOnDatabase('responses of the API', (database) => {
   const COMPRESSED = ['/api/leads', '/api/leads.csv'].flatMap((path) =>
     (['br', 'gzip'] as const).map((encoding) => [path, encoding] as const),
   );
-  it.each(COMPRESSED)('at %s are compressed with %s where accepted', async (path, encoding) => {
-    const headersOf = ({ headers }: Response) =>
-      ['content-encoding', 'vary'].map((name) => headers.get(name));
-    const response = await ask(path, encoding);
-    expect(headersOf(response)).toEqual([encoding, 'accept-encoding']);
-    const plain = await ask(path, 'identity');
-    expect(headersOf(plain)).toEqual([null, 'accept-encoding']);
-    const text = Buffer.from(await plain.arrayBuffer()).toString();
-    expect(UNPACK[encoding](await response.arrayBuffer()).toString()).toBe(text);
-    expect(ids.filter((id) => text.includes(id))).toEqual(ids);
-  });
+  it.each(COMPRESSED)(
+    'at %s are compressed with %s if the client accepts it',
+    async (path, encoding) => {
+      const headersOf = ({ headers }: Response) =>
+        ['content-encoding', 'vary'].map((name) => headers.get(name));
+      const response = await ask(path, encoding);
+      expect(headersOf(response)).toEqual([encoding, 'accept-encoding']);
+      const plain = await ask(path, 'identity');
+      expect(headersOf(plain)).toEqual([null, 'accept-encoding']);
+      const text = Buffer.from(await plain.arrayBuffer()).toString();
+      expect(UNPACK[encoding](await response.arrayBuffer()).toString()).toBe(text);
+      expect(ids.filter((id) => text.includes(id))).toEqual(ids);
+    },
+  );
 
   it('stay uncompressed when they are tiny', async () => {
     const response = await ask('/api/leads?q=zzzz', 'br');
@@ -44,7 +50,7 @@ describeOnDatabase('responses of the API', (database) => {
     expect(await response.json()).toEqual({ leads: [], next_cursor: null });
   });
 
-  it('have the same headers for HEAD', async () => {
+  it('have the same compression headers for HEAD', async () => {
     for (const path of ['/api/leads', '/api/leads.csv']) {
       const response = await ask(path, 'br', { method: 'HEAD' });
       expect(response.headers.get('content-encoding')).toBe('br');
@@ -63,7 +69,7 @@ describeOnDatabase('responses of the API', (database) => {
     expectUntouched(response);
   });
 
-  it('stay uncompressed as event streams, so that each event is sent immediately', async () => {
+  it('stay uncompressed if they are event streams, so that each event is sent immediately', async () => {
     const leaving = new AbortController();
     const response = await ask('/api/leads/stream', 'br', { signal: leaving.signal });
     expect(response.headers.get('content-type')).toContain('text/event-stream');
@@ -74,7 +80,7 @@ describeOnDatabase('responses of the API', (database) => {
     await reader?.cancel();
   });
 
-  it('stay uncompressed as PDFs, which are compressed already', async () => {
+  it('stay uncompressed if they are PDFs, which are already compressed', async () => {
     const response = await ask(`/api/leads/${ids[0]}/consent-certificate.pdf`, 'br');
     expect(response.status).toBe(200);
     expectUntouched(response);

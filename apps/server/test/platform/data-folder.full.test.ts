@@ -7,9 +7,9 @@ import { open, temporaryDataFolder } from '../database-place.ts';
 import { spawnIntake } from '../leads/intake-process.ts';
 import { countRows } from './table-rows.ts';
 
-// Opening an embedded database takes seconds of CPU time, and more on a busy machine.
+// Opening an embedded database takes several seconds, and longer on a busy machine.
 describe('the data folder', { timeout: 60_000 }, () => {
-  it('is complete on the next start after the first one was killed', async () => {
+  it('is complete after the next start if the first start was killed', async () => {
     const dataDir = await temporaryFolder();
     const draft = `${dataDir}/pg.init`;
     const child = spawnIntake({ databaseUrl: null, dataDir });
@@ -25,7 +25,7 @@ describe('the data folder', { timeout: 60_000 }, () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('becomes private again when it is opened, and its database can be closed twice', async () => {
+  it('becomes private again when a server opens it, and its database can be closed twice', async () => {
     const dataDir = await temporaryDataFolder();
     fs.chmodSync(`${dataDir}/pg`, 0o755);
     const database = await open({ databaseUrl: null, dataDir });

@@ -15,8 +15,8 @@ interface EmptyDatabase {
 }
 
 /**
- * Opens an empty embedded database. It starts from a prepared folder and in this thread, which
- * takes less time than creating one in a separate thread.
+ * Opens an empty embedded database. It starts from a prepared folder and runs in this thread, which
+ * is faster than creating a database in a separate thread.
  */
 export async function openEmptyPGlite(): Promise<EmptyDatabase> {
   const dataDir = await temporaryDataFolder();

@@ -4,7 +4,8 @@ import { sql, type Sql, type SqlValue } from '../../src/platform/database/sql.ts
 import { onBothDatabases } from '../support/test-database.ts';
 
 const ID = '019ab3f0-5a6b-7c3d-8e4f-0123456789ab';
-const AT = new Date('2026-03-08T07:30:00.123Z'); // an hour that New York's clocks skip
+/** Half an hour after the clocks in New York went forward. */
+const AT = new Date('2026-03-08T07:30:00.123Z');
 
 describe('the database', () => {
   onBothDatabases((database) => {

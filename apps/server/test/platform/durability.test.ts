@@ -30,7 +30,7 @@ async function remove(): Promise<void> {
 async function reopen(): Promise<void> {
   lost = [];
   const onLost = (error: Error) => void lost.push(error);
-  // The engine runs in this thread, where its calls to the file system can be watched.
+  // The engine runs in this thread, so that the tests can watch its calls to the file system.
   const openEngine = openDataFolder;
   database = await openPGliteDatabase({ dataDir, log: silentLog, onLost, openEngine });
   await migrate(database, MIGRATIONS);
@@ -49,7 +49,7 @@ describe('the embedded database on disk', () => {
   beforeAll(openNew);
   afterAll(remove);
 
-  it('runs with fsync and synchronous commits', async () => {
+  it('runs with fsync, synchronous commits and full-page writes', async () => {
     expect(await setting('fsync')).toBe('on');
     expect(await setting('synchronous_commit')).toBe('on');
     expect(await setting('full_page_writes')).toBe('on');

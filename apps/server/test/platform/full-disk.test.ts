@@ -22,7 +22,7 @@ describeOnDatabase('a database on a full disk', (database) => {
   });
 });
 
-it('a server with a full disk is not ready, and shows the reason only to this machine', async () => {
+it('a server with a full disk is not ready, and shows the reason only to clients on the same machine', async () => {
   const health = {
     ping: async () => undefined,
     isStopping: () => false,

@@ -10,8 +10,8 @@ import { readRows } from './table-rows.ts';
 type StoredJob = Tables['job'];
 
 /**
- * Runs jobs on a real database, under a clock that only a test moves. The test server cannot run
- * several workers with test handlers and limits of milliseconds.
+ * Runs jobs on a real database with a clock that only the test moves. The test server is unsuitable
+ * for this: it cannot run several workers with test handlers and time limits of milliseconds.
  */
 export function createJobHarness(database: () => Database) {
   let time = Date.parse('2026-11-21T10:00:00Z');
@@ -37,7 +37,7 @@ export function createJobHarness(database: () => Database) {
       const [last] = await readRows(database(), 'job', { leadId });
       return last?.id ?? '';
     },
-    /** Replays in a separate transaction and wakes the workers, as the API does. */
+    /** Replays the selected jobs in a transaction and then wakes the workers, as the API does. */
     async replay(which: ReplaySelection): Promise<number> {
       const count = await database().transaction((tx) => queue.replayIn(tx, which));
       queue.kick();
@@ -84,7 +84,7 @@ export function createJobHarness(database: () => Database) {
   };
 }
 
-/** By default the handler handles webhooks, with a short schedule. */
+/** Returns a handler. By default, it handles webhooks and retries each of them three times. */
 export function handlerOf(run: JobHandler['run'], over: Partial<JobHandler> = {}): JobHandler {
   const schedule = { retryAfterSeconds: [10, 60, 3_600], timeLimitMs: 20_000, atOnce: 4 };
   return { kind: 'webhook', ...schedule, run, ...over };

@@ -20,7 +20,7 @@ describeOnDatabase('leases', (database) => {
   const { queue, add, replay, work, advance, read, attempts, until, now } = harness;
   afterEach(() => harness.reset());
 
-  /** Claims all due jobs, like a process that then hangs and never reports. */
+  /** Claims all due jobs and never reports a result, like a process that hangs. */
   async function claimAndDie(): Promise<ClaimedJob[]> {
     const { jobs } = await claimJobs(database(), {
       free: new Map([['webhook', 1_000]]),
@@ -38,7 +38,7 @@ describeOnDatabase('leases', (database) => {
     const attempt = { job: claimed, startedAt: now(), durationMs: 1, ending };
     return finishAttempts(database(), [endedAttempt(attempt)]);
   }
-  it('that expire pass the job to a live worker and count a lost attempt', async () => {
+  it('that expire let a live worker take over the job, and the attempt counts as lost', async () => {
     work([handlerOf(async () => done)]);
     const first = await add();
     await until(first, ({ state }) => state === 'done');
@@ -121,7 +121,7 @@ describeOnDatabase('leases', (database) => {
     expect(await read(id)).toMatchObject({ attempts: 0, lost: 0 });
   });
 
-  it('that are lost twice let a job run only in a process that stays up, and never two such jobs of one kind together', async () => {
+  it('that are lost twice let their job run only in a process that has stayed up, and only one such job of a kind at a time', async () => {
     const running: string[] = [];
     const ends = new Map<string, () => void>();
     const handler = handlerOf(async ({ id }) => {
@@ -186,7 +186,7 @@ describeOnDatabase('leases', (database) => {
     expect(await until(id, ({ state }) => state === 'done')).toMatchObject({ lost: 0 });
   });
 
-  it('that another worker took over abort the attempt', async () => {
+  it('that another worker takes over make the first worker abort its attempt', async () => {
     const id = await add();
     const aborted = gate();
     const untilAborted = async (_job: Job, signal: AbortSignal) => {
@@ -225,18 +225,21 @@ describeOnDatabase('leases', (database) => {
     expect(await countRows(database(), 'job_attempt')).toBe(80);
   });
 
-  it.runIf(isFullRun)('of many jobs refresh the statistics of the embedded database', async () => {
-    const webhook = { kind: 'webhook', leadId: null } as const;
-    const rowsKnown = () =>
-      database().query(`select reltuples > 500 as known from pg_class where relname = 'job'`);
-    await queue.add(Array.from({ length: 550 }, () => webhook));
-    work([handlerOf(async () => done, { atOnce: 50 })]);
-    if (database().kind === 'pglite') {
-      await vi.waitFor(async () => expect(await rowsKnown()).toEqual([{ known: true }]), 10_000);
-    }
-    const ended = () => countRows(database(), 'job', { state: 'done' });
-    await vi.waitFor(async () => expect(await ended()).toBe(550), 10_000);
-  });
+  it.runIf(isFullRun)(
+    'of many jobs make the embedded database refresh its statistics',
+    async () => {
+      const webhook = { kind: 'webhook', leadId: null } as const;
+      const rowsKnown = () =>
+        database().query(`select reltuples > 500 as known from pg_class where relname = 'job'`);
+      await queue.add(Array.from({ length: 550 }, () => webhook));
+      work([handlerOf(async () => done, { atOnce: 50 })]);
+      if (database().kind === 'pglite') {
+        await vi.waitFor(async () => expect(await rowsKnown()).toEqual([{ known: true }]), 10_000);
+      }
+      const ended = () => countRows(database(), 'job', { state: 'done' });
+      await vi.waitFor(async () => expect(await ended()).toBe(550), 10_000);
+    },
+  );
 
   it('are released when the worker stops, after the results of short attempts are stored', async () => {
     const [quick, hanging, notStarted] = [await add(), await add(), await add()];
@@ -260,7 +263,7 @@ describeOnDatabase('leases', (database) => {
     expect(await attempts(notStarted)).toEqual([]);
   });
 
-  /** Rejects every statement while `state.isDown` is true. */
+  /** Returns a database that rejects every statement while `state.isDown` is true. */
   function flakyDatabase() {
     const state = { isDown: false };
     const { kind, run } = database();
@@ -272,7 +275,7 @@ describeOnDatabase('leases', (database) => {
     return { flaky, state };
   }
 
-  it('survive a database outage: the worker waits, logs it once, and no job runs twice', async () => {
+  it('survive a database outage: the worker waits, logs the outage once, and runs no job twice', async () => {
     const { flaky, state } = flakyDatabase();
     const lines: string[] = [];
     const keep = (_fields: object, message: string) => void lines.push(message);
@@ -295,7 +298,7 @@ describeOnDatabase('leases', (database) => {
     await vi.waitFor(() => expect(lines).toEqual([waits, resumed]), 10_000);
   });
 
-  it('do not keep a worker from stopping while the database is unavailable', async () => {
+  it('let their worker stop while the database is unavailable', async () => {
     const id = await add();
     const { flaky, state } = flakyDatabase();
     const end = gate();

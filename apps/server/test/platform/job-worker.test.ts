@@ -63,7 +63,7 @@ describeOnDatabase('jobs', (database) => {
       return { log: { info: keep, warn: keep, error: keep }, linesAboutReceivers };
     }
 
-    it('are sent after the receiver accepts one again, and the outage is logged once', async () => {
+    it('are sent as soon as the receiver accepts another job, and the outage is logged once', async () => {
       let isDown = true;
       const { log, linesAboutReceivers } = keepLines();
       const run = async () => (isDown ? retry : done);
@@ -85,7 +85,7 @@ describeOnDatabase('jobs', (database) => {
       expect(await read(other)).toMatchObject({ state: 'ready', attempts: 1 });
     });
 
-    it('cause no outage if their attempts fail before they reach the receiver', async () => {
+    it('do not count as an outage if their handler fails before it contacts the receiver', async () => {
       const { log, linesAboutReceivers } = keepLines();
       const broken = await Promise.all([add(), add(), add()]);
       const run = async ({ id }: Job) => {
@@ -99,7 +99,7 @@ describeOnDatabase('jobs', (database) => {
       for (const id of broken) expect(await read(id)).toMatchObject({ attempts: 1 });
     });
 
-    it('keep their place in the schedule when the receiver accepts one and then fails again', async () => {
+    it('keep their place in the schedule when the receiver accepts another job and then fails again', async () => {
       const accepted = await add({ target: 'accepted', runAt: new Date(now().getTime() + 60_000) });
       const run = async ({ id }: Job) => (id === accepted ? done : retry);
       work([handlerOf(run, { receiver: 'email', retryAfterSeconds: [3_600, 7_200] })]);
@@ -145,13 +145,13 @@ describeOnDatabase('jobs', (database) => {
   const nextYear = new Date('2027-01-01T00:00:00Z');
   it.each<[string, () => Promise<JobOutcome>, object, object]>([
     [
-      'that the receiver postpones wait that long',
+      'wait until the time that the receiver requested',
       async () => ({ ...retry, notBefore: nextYear }),
       { state: 'ready', runAt: nextYear },
       { outcome: 'retry', answer: '500' },
     ],
     [
-      'are retried if their handler throws, and show its message to operators',
+      'are retried if their handler throws, and store its error message',
       () => Promise.reject(new Error('no such host')),
       { state: 'ready', lastError: 'no such host' },
       { outcome: 'retry', error: 'no such host' },
@@ -169,7 +169,7 @@ describeOnDatabase('jobs', (database) => {
       { outcome: 'dead' },
     ],
     [
-      'store only a readable part of a response, without characters that the database refuses',
+      'store only the start of a long response, without characters that the database refuses',
       async () => ({ kind: 'done', answer: `\0${'x'.repeat(5_000)}` }),
       { state: 'done' },
       { outcome: 'done', answer: 'x'.repeat(1_999) },
@@ -196,7 +196,7 @@ describeOnDatabase('jobs', (database) => {
     expect(outcomes).toEqual(['postponed 1', 'retry 1', 'done 2']);
   });
 
-  it('add other jobs in the transaction that ends them', async () => {
+  it('add follow-up jobs in the transaction that stores their own result', async () => {
     const id = await add();
     const states: string[] = [];
     const causes = [{ kind: 'report-mail', leadId: null }] as const;
@@ -223,7 +223,7 @@ describeOnDatabase('jobs', (database) => {
     expect(signals).toEqual([true]);
   });
 
-  it('of one kind never wait for a slow kind', async () => {
+  it('of one kind never wait for slow jobs of another kind', async () => {
     for (let count = 0; count < 20; count++) await add();
     const end = gate();
     let slow = 0;
@@ -255,7 +255,7 @@ describeOnDatabase('jobs', (database) => {
     ];
     work(handlers, { processes: () => 3 });
     await vi.waitFor(() => expect(running.now).toBe(2), 10_000);
-    // Each job makes the worker claim again, while both slots of the other kind are in use.
+    // Each added job makes the worker claim again, while both slots of the other kind are in use.
     for (const alone of [await add({ kind: 'report-mail' }), await add({ kind: 'report-mail' })])
       await until(alone, ({ state }) => state === 'done');
     end.open();

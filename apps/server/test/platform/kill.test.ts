@@ -19,10 +19,10 @@ interface Sent {
   leadId: string | null;
 }
 
-/** Every sent lead by its key. The test keeps this record, so it survives the killed processes. */
+/** Every sent lead by its idempotency key. The test keeps this record, so no kill affects it. */
 type Ledger = Map<string, Sent>;
 
-/** Sends leads from several clients and kills the process after a random number of them. */
+/** Sends leads from several clients. Kills the process after a random number of responses. */
 async function loadUntilKilled(intake: IntakeProcess, ledger: Ledger): Promise<void> {
   let left = 30 + Math.floor(Math.random() * 70);
   const killing: Promise<void>[] = [];
@@ -41,7 +41,7 @@ async function loadUntilKilled(intake: IntakeProcess, ledger: Ledger): Promise<v
   await Promise.all(killing);
 }
 
-/** Returns a new lead, or sometimes a lead without a response to send again under its key. */
+/** Returns a new lead or, sometimes, a lead without a response to resend with the same key. */
 function nextToSend(ledger: Ledger): [string, Sent] {
   if (Math.random() < 0.3) {
     for (const [key, sent] of ledger) if (sent.leadId === null) return [key, sent];
@@ -100,7 +100,7 @@ async function expectKept(database: Database, leadId: string, effects: string[])
   expect(jobs).toMatchObject([{ state: 'done' }, { state: 'done' }]);
   for (const { id, lost } of jobs) {
     const attempts = await readRows(database, 'job_attempt', { jobId: id });
-    // A process that died before it started the job has no lost attempt.
+    // A job has no lost attempt if the process died before it started the job.
     const outcomes = attempts.map(({ outcome }) => outcome).sort();
     expect(outcomes).toEqual(['done', ...Array<string>(lost).fill('lost')]);
   }

@@ -79,7 +79,7 @@ describe('migrations', () => {
       );
     });
 
-    it('refuse a gap in the numbers', async () => {
+    it('refuse a gap in their numbers', async () => {
       await writeFile(`${folder}/${numbered(NEWEST + 2)}-later.sql`, 'select 1');
       const missing = `Migration ${numbered(NEWEST + 1)} is missing`;
       await expect(migrate(database(), folders)).rejects.toThrow(missing);
@@ -97,7 +97,7 @@ describe('migrations', () => {
       expect(await migrate(database(), folders)).toEqual([good]);
     });
 
-    // The previous test left a migration that the server's own folder lacks.
+    // The previous test applied a migration that is not in the server's own folders.
     it('refuse a database that newer code has migrated', async () => {
       await expect(migrate(database(), MIGRATIONS)).rejects.toThrow(
         /newer than this server.*Start the release that it belongs to/,
@@ -150,8 +150,8 @@ describe('migrations', () => {
   });
 });
 
-// The server refuses a database whose applied migrations have different text. Add new migrations
-// here, and never change one that is listed.
+// The server refuses a database if an applied migration has changed. Add new migrations here, and
+// never change a listed one.
 const RELEASED = {
   [BASELINE]: '8926d06620a49bbc',
   '037-canary-runs.sql': '2a68e29e21a2c7f3',

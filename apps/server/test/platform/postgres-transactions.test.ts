@@ -38,7 +38,7 @@ onPostgres((database, place) => {
   const openWith = (options: PoolOptions, log: Log = silentLog) =>
     openPostgresDatabase(place().databaseUrl ?? '', log, options);
 
-  it('transactions use half of the connections at most, and further transactions wait', async () => {
+  it('transactions use at most half of the connections, and further transactions wait', async () => {
     const small = await openWith({ connections: 2, prepares: true });
     const pids = await Promise.all(
       Array.from({ length: 10 }, () => small.transaction((tx) => backend(tx))),

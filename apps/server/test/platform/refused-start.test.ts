@@ -30,7 +30,7 @@ function start(variables: NodeJS.ProcessEnv): Promise<EndedCommand> {
 }
 
 it.runIf(isFullRun)(
-  'a server starts on an empty folder, and writes no file that another user may read',
+  'a server starts on an empty folder, and writes no file that other users can access',
   { timeout: 180_000 },
   async () => {
     await writeFile(file, JSON.stringify(settingsFile()));

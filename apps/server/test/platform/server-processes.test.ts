@@ -54,7 +54,7 @@ describeOnPostgres('the processes of a database', (database) => {
     await leaveAll(both);
   });
 
-  it('must accept the same operator token', async () => {
+  it('refuse a process that generated a different token, and log a warning if a different one is configured', async () => {
     const lines: string[] = [];
     const write = (_fields: object, message: string) => void lines.push(message);
     const one = await join(database());
@@ -63,7 +63,8 @@ describeOnPostgres('the processes of a database', (database) => {
       'Set OPERATOR_TOKEN to the same value',
     );
     expect(await countRows(database(), 'server_process')).toBe(2);
-    // While a token from the environment is replaced, processes restart one by one.
+    // While OPERATOR_TOKEN is replaced, processes restart one by one, so for a while they accept
+    // different tokens.
     const log = { info: write, warn: write, error: write };
     const next = await join(database(), { operatorTokenHash: 'b' }, log);
     expect(lines).toEqual(['another server on this database accepts a different operator token']);

@@ -27,8 +27,8 @@ async function startPair(on: Database, limitsUrl: string | null): Promise<Server
 }
 
 /**
- * Sends only a few requests at the same time. With many, a busy machine would keep the store from
- * answering, and each server would count for itself.
+ * Sends only two requests at a time. With more, the store of limits on a busy machine could respond
+ * too late, and each server would count on its own.
  */
 async function statusesOf(count: number, send: (n: number) => Promise<Response>) {
   const statuses: number[] = [];
@@ -39,7 +39,7 @@ async function statusesOf(count: number, send: (n: number) => Promise<Response>)
   return (status: number) => statuses.filter((one) => one === status).length;
 }
 
-/** Returns how many leads of one network were stored and refused. */
+/** Sends 20 leads from one IP address. Returns how many were stored and how many were refused. */
 async function sendMany(servers: ServerPair, network: string, email?: string) {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': network };
   const count = await statusesOf(20, async (n) => {
@@ -50,7 +50,7 @@ async function sendMany(servers: ServerPair, network: string, email?: string) {
   return { stored: count(200), refused: count(429) };
 }
 
-/** Returns how many guesses were looked up and found wrong. */
+/** Sends 130 wrong credentials. Returns how many the servers checked before the limit applied. */
 async function guessMany(servers: ServerPair, network: string) {
   const headers = { authorization: 'Bearer pk_wrong', 'x-forwarded-for': network };
   const count = await statusesOf(130, async (n) =>
@@ -76,7 +76,7 @@ describeOnPostgres('limits in PostgreSQL', (database) => {
     expect(await guessMany(servers, '198.51.100.3')).toBe(100);
   });
 
-  it('store no address of a person or network', async () => {
+  it('store neither email addresses nor IP addresses', async () => {
     const keys = (await readRows(database(), 'rate_limit')).map(({ key }) => key);
     expect(keys.length).toBeGreaterThan(3);
     expect(keys.filter((key) => !/^[\w-]+:[\w-]{22}$/.test(key))).toEqual([]);

@@ -27,7 +27,7 @@ function start(over: Partial<Config & StartConfig> = {}) {
   return startServer({ config, ...parts });
 }
 
-/** Sends a request unchanged. `fetch` would correct or refuse an invalid one. */
+/** Sends a request unchanged. `fetch` would correct or refuse an invalid request. */
 async function ask(port: number, path: string, headers: OutgoingHttpHeaders = {}) {
   const sent = request({ host: '127.0.0.1', port, path, headers, agent: false }).end();
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
@@ -48,7 +48,7 @@ async function expectMalformedRefused(port: number): Promise<void> {
   });
 }
 
-// Opening an embedded database takes seconds of CPU time, and more on a busy machine.
+// Opening an embedded database takes several seconds, and longer on a busy machine.
 describe('the server as a whole', { timeout: 60_000 }, () => {
   it('creates no folder, database or token for settings that it refuses', async () => {
     const fresh = join(dataDir, 'fresh');
@@ -60,7 +60,7 @@ describe('the server as a whole', { timeout: 60_000 }, () => {
     expect(existsSync(fresh)).toBe(false);
   });
 
-  it('keeps its token in a private folder, responds to requests that never reach the app, and stops once', async () => {
+  it('keeps its token in a private folder, responds to requests that never reach the app, and can be stopped twice', async () => {
     const server = await start();
     expect(server).toMatchObject({
       databaseKind: 'pglite',
@@ -71,7 +71,7 @@ describe('the server as a whole', { timeout: 60_000 }, () => {
     expect(modes).toEqual([0o700, 0o700]);
     expect((await ask(server.port, '/readyz')).status).toBe(200);
     await expectMalformedRefused(server.port);
-    // A health check may send no Host header.
+    // Some health checks send no Host header.
     const socket = connect(server.port, '127.0.0.1');
     socket.write('GET /readyz HTTP/1.0\r\n\r\n');
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\{"ok":true\}$/);
@@ -93,8 +93,11 @@ describe('the server as a whole', { timeout: 60_000 }, () => {
     await again.stop();
   });
 
-  it.runIf(isFullRun)('reports a database that does not open, without its password', async () => {
-    const attempt = start({ databaseUrl: 'postgres://u:hunter2@127.0.0.1:1/pickup' });
-    await expect(attempt).rejects.toThrow(/^the database could not be opened: (?!.*hunter2)/);
-  });
+  it.runIf(isFullRun)(
+    'reports a database that it cannot open, without the password in the database URL',
+    async () => {
+      const attempt = start({ databaseUrl: 'postgres://u:hunter2@127.0.0.1:1/pickup' });
+      await expect(attempt).rejects.toThrow(/^the database could not be opened: (?!.*hunter2)/);
+    },
+  );
 });

@@ -6,8 +6,8 @@ import { MIGRATIONS } from '../database-place.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { PAGE } from '../support/test-server.ts';
 
-// Starts the whole server with a test page. The environment decides whether it starts or is
-// refused.
+// Starts the whole server with a test page. Tests set environment variables that let the start
+// succeed or fail.
 await runServer(
   async (onRefused) => {
     const server = await startServer({
@@ -19,7 +19,7 @@ await runServer(
       warmUp: true,
       onRefused,
     });
-    return { ...server, welcome: 'It listens.' };
+    return { ...server, welcome: 'The server is listening.' };
   },
   (error) => `Pickup cannot start:\n  ${(error as Error).message}`,
 );

@@ -29,7 +29,7 @@ describe.skipIf(!server)('Supabase migrations', () => {
     await database.close();
   });
 
-  it('put every table into a separate schema', async () => {
+  it('put all tables into one schema, separate from the schemas of Supabase', async () => {
     const tables = await project.query<{ schema: string; count: number }>(
       `select schemaname as schema, count(*)::int as count from pg_tables
        where schemaname not in ('pg_catalog', 'information_schema') group by 1`,
@@ -38,7 +38,7 @@ describe.skipIf(!server)('Supabase migrations', () => {
     expect(tables[0]?.count).toBeGreaterThan(30);
   });
 
-  it.each(API_ROLES)('give the role %s no table, function or sequence', async (role) => {
+  it.each(API_ROLES)('give the role %s no access to tables, views or functions', async (role) => {
     const names = await project.query<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'pickup'`,
     );
@@ -66,7 +66,7 @@ describe.skipIf(!server)('Supabase migrations', () => {
     expect(tables).toEqual([]);
   });
 
-  it('keep the role anon out of tables that a later server creates', async () => {
+  it('give the role anon no access to tables that a server creates later', async () => {
     const database = await openProject();
     await database.transaction((tx) => tx.exec('create table later (id integer)'));
     await database.close();
@@ -82,7 +82,7 @@ describe.skipIf(!server)('Supabase migrations', () => {
     );
   });
 
-  it('refuse a database with a different history, or with a gap', async () => {
+  it('refuse a database with a changed or missing migration', async () => {
     const [, baseline = ''] = Object.values(await supabaseMigrations());
     const other = baseline.replaceAll(/'[0-9a-f]{64}'/g, "'other'");
     await expect(project.apply(other)).rejects.toThrow('Migration 36 is not what');

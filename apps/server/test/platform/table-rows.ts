@@ -9,7 +9,7 @@ import { allOf, raw, sql, type Sql } from '../../src/platform/database/sql.ts';
 type Table = keyof Tables;
 type Values<Name extends Table> = Partial<Tables[Name]>;
 
-/** Returns all rows, or those with these values, in the order of the named columns. */
+/** Returns all rows, or only those that match `where`, sorted by the columns in `order`. */
 export function readRows<Name extends Table>(
   database: Queryable,
   table: Name,
@@ -73,7 +73,7 @@ function matching<Name extends Table>(table: Name, where: Values<Name>): Sql {
   return conditions.length === 0 ? raw('') : sql`where ${allOf(conditions)}`;
 }
 
-/** The database converts JSON values to its own types. */
+/** Passes the rows as JSON. The database converts each value to the type of its column. */
 function asRows<Name extends Table>(table: Name, rows: readonly Values<Name>[]): Sql {
   const named = rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value])),

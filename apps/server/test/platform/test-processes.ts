@@ -9,8 +9,8 @@ export function processFile(name: ProcessName): string {
 }
 
 /**
- * Starts a process with this process's Node.js flags and these variables. The caller must read its
- * output.
+ * Starts a process with the Node.js flags of this process and additional environment variables. The
+ * caller must read the new process's output.
  */
 export function startProcess(name: ProcessName, variables: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [...process.execArgv, processFile(name)], {

@@ -92,7 +92,7 @@ onDatabase((database) => {
       });
     });
 
-    it('shows a row that is not chained yet without a hash or a position', async () => {
+    it('shows no hash and no position for a row that is not chained yet', async () => {
       await addConsent(database(), lead);
       const [, shown] = await certificate();
       expect(shown).toMatchObject({ standing: 'granted', intact: true, head: null });
@@ -133,7 +133,7 @@ onDatabase((database) => {
     });
 
     it.each(['0190b2f0-0000-7000-8000-00000000ffff', '1', `'; drop table consent; --`])(
-      'is not found for %s',
+      'is not found for the lead id %s',
       async (id) => {
         const path = `/api/leads/${encodeURIComponent(id)}/consent-certificate`;
         expect((await server.ask(`${path}.json`)).status).toBe(404);
@@ -159,7 +159,7 @@ onDatabase((database) => {
       expect(counts.toSorted((a, b) => a - b)).toEqual([0, 0, 1]);
     });
 
-    it('revokes every granted channel, or only the requested one', async () => {
+    it('revokes the consent for every channel, or only for the requested channel', async () => {
       await addConsent(database(), lead);
       await addConsent(database(), lead, { channel: 'sms' });
       const only = { channel: 'email', scope: 'marketing' } as const;

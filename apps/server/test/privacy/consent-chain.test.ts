@@ -62,13 +62,16 @@ describeOnDatabase('the chain of consent records', (database) => {
     expect(lines.length).toBeLessThanOrEqual(2);
   });
 
-  it.runIf(isFullRun)('chains the rows of an earlier process when it starts', async () => {
-    await addConsents(database(), lead, 5);
-    const chain = createConsentChain({ database: database(), log: silentLog });
-    chain.start();
-    await expect.poll(() => countChained(database())).toBe(5);
-    await chain.stop();
-  });
+  it.runIf(isFullRun)(
+    'starts by chaining the rows that an earlier process left unchained',
+    async () => {
+      await addConsents(database(), lead, 5);
+      const chain = createConsentChain({ database: database(), log: silentLog });
+      chain.start();
+      await expect.poll(() => countChained(database())).toBe(5);
+      await chain.stop();
+    },
+  );
 
   it.runIf(isFullRun)('does nothing after it was stopped', async () => {
     const chain = createConsentChain({ database: database(), log: silentLog });
@@ -85,7 +88,7 @@ describeOnDatabase('the chain of consent records', (database) => {
     expect(await verifyChain(database())).toMatchObject({ count: 0, unchained: 1 });
   });
 
-  it('retries after a failure, and reports it without the database’s error message', async () => {
+  it('retries after a failure, and logs the failure without the database’s error message', async () => {
     const errors: unknown[] = [];
     const log: Log = { ...silentLog, error: (fields) => errors.push(fields) };
     let isBroken = true;
@@ -132,7 +135,7 @@ describeOnDatabase('the chain of consent records', (database) => {
     await expect(update(database(), sql)).rejects.toThrow('consent is append-only');
   });
 
-  it('refuses an incomplete position even without the triggers of its table', async () => {
+  it('refuses an incomplete position even if the triggers of the table are disabled', async () => {
     const id = await addConsent(database(), lead);
     const incomplete = `update consent set seq = 1 where id = '${id}'`;
     const updating = update(database(), `alter table consent disable trigger user; ${incomplete}`);
@@ -187,8 +190,8 @@ describeOnPostgres('the chain of consent records', (database, place) => {
 });
 
 /**
- * At a random moment, kills a process that writes and chains records. Returns the last head that it
- * reported.
+ * At a random moment, kills a process that writes and chains records. Returns the last head that
+ * the process reported.
  */
 async function chainUntilKilled({ databaseUrl, dataDir }: DatabaseLocation): Promise<string> {
   const child = startProcess('consent-chain-process', {

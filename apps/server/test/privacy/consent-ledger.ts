@@ -51,7 +51,7 @@ export async function addConsent(
   return id ?? '';
 }
 
-/** Adds several grants in one transaction. Returns their ids in the order of their chaining. */
+/** Adds several grants in one transaction. Returns their ids in the order of the chain. */
 export async function addConsents(
   database: Pick<Database, 'transaction'>,
   leadId: string,
@@ -77,7 +77,7 @@ export async function addConsents(
   return ids;
 }
 
-/** Changes rows as a database user who may alter the table. */
+/** Changes rows in a way that requires the right to alter the table. */
 export function tamper(database: Pick<Database, 'transaction'>, sql: string): Promise<void> {
   const drop = 'alter table consent drop constraint if exists consent_chained_whole;';
   return withoutTriggers(database, `${drop} ${sql}`);

@@ -69,7 +69,7 @@ describeOnDatabase('the check of the consent ledger', (database) => {
       const [found] = await readRows(database(), 'consent', { seq: 3 });
       const expected =
         column === 'seq'
-          ? { kind: 'missing', seq: 3, id: null } // the third row is gone
+          ? { kind: 'missing', seq: 3, id: null } // no row has this position now
           : { kind: 'changed', seq: 3, id: found?.id };
       expect(await verifyChain(database())).toMatchObject({ count: 2, fault: expected });
     },
@@ -90,13 +90,13 @@ describeOnDatabase('the check of the consent ledger', (database) => {
     expect(await fault()).toEqual({ kind: 'missing', seq, id: null });
   });
 
-  it('reports the row after a forged one that has a correct hash', async () => {
+  it('reports the row that follows a forged row with a correct hash', async () => {
     await tamper(database(), `delete from consent where seq = 3`);
     await forge(database(), rows, 3);
     expect(await fault()).toEqual({ kind: 'unlinked', ...rowAt(4) });
   });
 
-  it('misses a truncated end without an expected head, and reports it with one', async () => {
+  it('needs the expected head to detect that the last rows were deleted', async () => {
     expect([await fault(hash(6)), await fault(hash(2))]).toEqual([null, null]);
     await tamper(database(), 'delete from consent where seq > 4');
     expect(await fault()).toBeNull();
@@ -127,7 +127,7 @@ describeOnDatabase('the check of the consent ledger', (database) => {
     expect(await fault()).toEqual({ kind: 'changed', seq: null, id: rows[5]?.id });
   });
 
-  it('counts rows that are too new to be chained', async () => {
+  it('counts rows that are not chained yet', async () => {
     await addConsents(database(), await addLead(database()), 2);
     const head = { seq: 6, hash: hash(6) };
     expect(await verifyChain(database())).toEqual({ count: 6, head, unchained: 2, fault: null });
@@ -140,7 +140,7 @@ describeOnDatabase('the check of the consent ledger', (database) => {
     expect(await fault(hash(1))).toMatchObject({ kind: 'unanchored' });
   });
 
-  it.runIf(isFullRun)('follows a chain that is longer than one batch', async () => {
+  it.runIf(isFullRun)('checks a chain that is longer than one batch', async () => {
     await addConsents(database(), await addLead(database()), 1_100);
     while ((await chainRows(database())).count > 0);
     expect(await verifyChain(database())).toMatchObject({ count: 1_106, fault: null });
@@ -236,15 +236,18 @@ describe('the command that checks the ledger', () => {
     });
   });
 
-  it.runIf(isFullRun)('refuses a data folder that is in use, or without a database', async () => {
-    const place = { databaseUrl: null, dataDir: await temporaryFolder() };
-    expect(await verify(place)).toMatchObject({ code: 2 });
-    const held = { databaseUrl: null, dataDir: await temporaryDataFolder() };
-    const { code, stderr } = await withDatabase(held, () => verify(held));
-    expect(code).toBe(2);
-    expect(stderr).toContain('Another process is using the data folder');
-    for (const { dataDir } of [place, held]) await rm(dataDir, { recursive: true });
-  });
+  it.runIf(isFullRun)(
+    'refuses a data folder that another process uses, or that has no database',
+    async () => {
+      const place = { databaseUrl: null, dataDir: await temporaryFolder() };
+      expect(await verify(place)).toMatchObject({ code: 2 });
+      const held = { databaseUrl: null, dataDir: await temporaryDataFolder() };
+      const { code, stderr } = await withDatabase(held, () => verify(held));
+      expect(code).toBe(2);
+      expect(stderr).toContain('Another process is using the data folder');
+      for (const { dataDir } of [place, held]) await rm(dataDir, { recursive: true });
+    },
+  );
 
   it.runIf(isFullRun)('refuses a malformed expected head', async () => {
     const ended = await verify({ databaseUrl: null, dataDir: '.' }, '--expect-head', '12');

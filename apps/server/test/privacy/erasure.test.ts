@@ -29,17 +29,20 @@ import { serverOfSuite } from '../support/server-of-suite.ts';
 import { describeOnDatabase, describeOnPostgres } from '../support/test-database.ts';
 import { countRows, deleteRows, insertRows, readRows, updateRows } from '../platform/table-rows.ts';
 
-/** These tables hold no data about a lead's person. Tables of packages/auth are about operators. */
+/**
+ * An erasure leaves these tables alone, because they hold no readable data about a lead's person.
+ * The tables of packages/auth are about operators, so they are not in this list.
+ */
 const OTHER_TABLES = [
   'schema_migration',
   'rate_limit', // hashes of addresses, until their window ends
   'server_process',
   'installation', // a random name
   'skipped_step', // which steps owners skipped
-  'backup', // when one was made. The files are elsewhere
+  'backup', // when each backup was made. The backup files are elsewhere
   'settings_version', // the seller's own details
   'settings_draft',
-  'stored_variable', // of the seller's mail server, webhooks and backups
+  'stored_variable', // settings for the seller's mail server, webhooks and backups
   'availability', // when operators take calls
   'assignment', // which operators take leads
   'calendar_account', // of operators
@@ -49,11 +52,11 @@ const OTHER_TABLES = [
   'funnel_day',
   'lead_changed', // ids of leads
   'lead_feed',
-  'lead_view', // filters of operators, without a search text
-  'lead_change', // a status, an assignee, a mark and a time, for a day
+  'lead_view', // operators' saved filters, without search text
+  'lead_change', // values for undoing a change of a lead, kept for a day
   'retention_kind', // counts of rows
   'retention_run',
-  'canary_run', // about a lead without a person
+  'canary_run', // about test leads, which belong to no person
   'canary_outage',
   'webhook_endpoint',
   'api_key',
@@ -184,7 +187,7 @@ describeOnDatabase('a person’s data rights', (database) => {
     ]);
   });
 
-  it('block marketing to each address by its hash alone', async () => {
+  it('block marketing to each email address, of which only the hash is kept', async () => {
     const key = newId();
     const body = exampleLeadBody({ 'contact.email': `First.${key}@example.com` });
     const id = await submit(body, key);
@@ -233,7 +236,7 @@ describeOnDatabase('a person’s data rights', (database) => {
     expect(eraseMails).toHaveBeenLastCalledWith(Object.values(jobs).toSorted());
   });
 
-  it('make the booking page and the database itself refuse new rows for an erased lead', async () => {
+  it('make the server refuse bookings, and the database refuse or drop rows, for an erased lead', async () => {
     const id = await submit();
     await erase(id);
     await expect(requestBooking(id)).rejects.toMatchObject({ code: 'not_found' });
@@ -276,7 +279,7 @@ describeOnDatabase('a person’s data rights', (database) => {
     await other.stop();
   });
 
-  it('export everything as a file, including other leads of the same person', async () => {
+  it('export everything as a file, including the ids of the person’s other leads', async () => {
     const body = exampleLeadBody();
     const key = newId();
     const id = await submit(body, key);

@@ -12,7 +12,7 @@ export async function everyRow(database: Database): Promise<Record<string, reado
   return all;
 }
 
-/** Returns the hash of the last row of an intact consent ledger. */
+/** Checks that the consent ledger is intact. Returns the hash of its last row. */
 export async function headOf(database: Queryable): Promise<string | null> {
   const { head, fault } = await verifyChain(database);
   expect(fault).toBeNull();

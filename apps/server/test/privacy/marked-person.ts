@@ -28,7 +28,8 @@ export function allColumns(database: Database): Promise<Column[]> {
 }
 
 /**
- * Inserts a person into every table that holds personal data, with every column filled and marked.
+ * Inserts a person with a row in every table that holds personal data. Every column that can hold
+ * free text has the mark.
  */
 export async function insertMarkedPerson(database: Database): Promise<string> {
   const ids = { leadId: newId(), jobId: newId(), callId: newId(), bookingId: newId() };
@@ -100,7 +101,7 @@ function fixedValues(table: string, { leadId, jobId, callId, bookingId }: Ids): 
   }
   if (table === 'voice_call') {
     const enums = { source: 'page', status: 'ended', language: 'es' };
-    // The job that removes the platform's copy of the call keeps this id, so it has no mark.
+    // The job that removes the platform's copy of the call keeps this id, so the id has no mark.
     return { ...ids, ...enums, id: callId, platform_id: newId(), erased_at: null };
   }
   if (table === 'lead_step') return { ...ids, what: 'status', event: null };
@@ -143,7 +144,7 @@ const KEPT_COLUMNS: readonly string[] = [
   'voice_event.type',
 ];
 
-/** After an erasure, only figures and consent proof may still have the mark. */
+/** Returns the columns that keep the mark after an erasure: consent proof and KEPT_COLUMNS. */
 export function marksThatStay(before: readonly string[]): string[] {
   const isProof = (column: string) => column.startsWith('consent.');
   return before.filter((column) => isProof(column) || KEPT_COLUMNS.includes(column)).toSorted();

@@ -17,7 +17,7 @@ const row =
   (database, at) =>
     insertRows(database, table, rowAt(at));
 
-/** The functions insert one row or file that is as old as `at`. Each kind is removed by age. */
+/** Each function inserts one row or file, as old as `at`, of a kind that rules remove by age. */
 export const OLD_DATA: Partial<Record<RetentionKind, Insert>> = {
   leads: (database, at) => insertLead(database, at),
   wonLeads: (database, at) => insertLead(database, at, { status: 'won' }),

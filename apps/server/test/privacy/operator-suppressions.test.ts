@@ -26,7 +26,7 @@ describeOnDatabase('the operator’s suppression list', (database) => {
   const isBlocked = (email: string, scope: 'marketing' | 'all') =>
     isSuppressed(database(), email, scope);
 
-  it('accepts an address once in any spelling, and then blocks marketing to it', async () => {
+  it('accepts an address once, ignoring case and surrounding spaces, and blocks marketing to it', async () => {
     const entry = {
       email_hash: emailHash('ann@example.com'),
       scope: 'marketing',
@@ -43,7 +43,7 @@ describeOnDatabase('the operator’s suppression list', (database) => {
     expect(await isBlocked('ann@example.com', 'all')).toBe(false);
   });
 
-  it('removes an address for one scope, for both, or after its erasure', async () => {
+  it('removes an address for one scope, for both scopes, or after the person was erased', async () => {
     await add({ email: 'ann@example.com', scope: 'marketing' });
     await add({ email: 'ann@example.com', scope: 'all' });
     const hash = emailHash('ann@example.com');

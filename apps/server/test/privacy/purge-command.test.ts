@@ -40,8 +40,8 @@ describe('the purge command', () => {
   }
 
   /**
-   * Runs the command on a database that `withDatabase` opens. A PostgreSQL database stays open
-   * while the command runs.
+   * Checks the command on the database at `place`. Between runs of the command, `withDatabase`
+   * gives the test access to this database. Only a PostgreSQL database stays open during the runs.
    */
   async function checkPurge(
     place: DatabaseLocation,

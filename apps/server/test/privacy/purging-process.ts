@@ -5,8 +5,9 @@ import { open } from '../database-place.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { siteSettings } from '../settings/site-settings.ts';
 
-// This process erases leads that have no recent activity at the time AT, until it is killed. It
-// prints a line after each transaction. DATABASE_URL and DATA_DIR select the database.
+// This process runs the retention rules as if the time were AT. It erases leads without activity
+// for 30 days, and prints a line after each transaction, so that a test can kill it midway.
+// DATABASE_URL and DATA_DIR select the database.
 const dataDir = process.env['DATA_DIR'] ?? '';
 const database = await open({ databaseUrl: process.env['DATABASE_URL'] || null, dataDir });
 const at = new Date(process.env['AT'] ?? '');

@@ -45,10 +45,10 @@ const ACTIVITIES: Readonly<Record<string, Insert>> = {
 
 describeOnDatabase('leads without activity', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database(), now: () => NOW }));
-  // Leads that a test leaves must not be idle in the next test.
+  // Makes the leads of this test active, so that the runs of the next test do not erase them.
   afterEach(() => updateRows(database(), 'lead', { receivedAt: NOW }));
 
-  /** Runs once with these periods. Returns how many leads of each kind were erased. */
+  /** Runs all rules once with these periods. Returns how much data of each kind was removed. */
   async function run(retention: object = { leads: 100 }) {
     const config = testConfig(server.dataDir, { settings: { retention } });
     const live = fixedSettings(config.settings);
@@ -99,7 +99,7 @@ describeOnDatabase('leads without activity', (database) => {
     expect(await erased(kept, idle)).toEqual([false, true]);
   });
 
-  it('are kept while a delivery is pending, and after a change of their consent', async () => {
+  it('are kept while a delivery is pending, and after a recent change of their consent', async () => {
     const waiting = await insertLead(database(), OLD);
     await insertJob(database(), 'ready', { leadId: waiting });
     const done = await insertLead(database(), OLD);
@@ -111,7 +111,7 @@ describeOnDatabase('leads without activity', (database) => {
     await updateRows(database(), 'job', { state: 'done', finishedAt: NOW }, { leadId: waiting });
   });
 
-  it('are kept while another lead with the same address is active, unless it is held for review', async () => {
+  it('are kept while another lead with their email address is active, unless that lead is held for review', async () => {
     const [active, held] = ['active@example.com', 'held@example.com'];
     const besideActive = await insertLead(database(), OLD, { email: active });
     await insertLead(database(), RECENT, { email: active });
@@ -132,7 +132,7 @@ describeOnDatabase('leads without activity', (database) => {
     expect(await run({ wonLeads: 100 })).toMatchObject({ leads: 0, wonLeads: 1 });
   });
 
-  it('keep their proof of consent, which is then revoked, and the ledger stays intact', async () => {
+  it('keep their proof of consent and get a revocation, and the ledger stays intact', async () => {
     const id = await server.submit({ 'contact.email': 'proof@example.com' }, { at: OLD });
     await updateRows(database(), 'job', { state: 'done', finishedAt: OLD }, { leadId: id });
     while ((await chainRows(database())).count > 0);

@@ -59,7 +59,7 @@ describeOnDatabase('runs of the retention rules', (database) => {
     return kinds.map((row) => [row.kind, row.removed, row.removedInAll, row.failed]);
   };
 
-  it('happen once an hour, in one of several processes', async () => {
+  it('happen once an hour, in only one of several processes', async () => {
     const ran = vi.fn(async () => 2);
     const deps = depsOf(ruleOf('sessions', async (step) => void (await step(ran))));
     const together = [1, 2, 3, 4].map(() => runIfDue(deps, { signal: NEVER_ABORTED }));
@@ -121,7 +121,7 @@ describeOnDatabase('runs of the retention rules', (database) => {
     },
   );
 
-  it('keep a lead that became active after it was found', async () => {
+  it('keep a lead that became active after the run had found it', async () => {
     const first = await insertLead(database(), daysAgo(50));
     const second = await insertLead(database(), daysAgo(49));
     const eraseMails = vi.fn(async () => undefined);
