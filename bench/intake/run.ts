@@ -58,7 +58,8 @@ async function measureRounds({
   pgbench,
 }: Contestants): Promise<Round[]> {
   const full = { clients: CLIENTS, seconds: SECONDS };
-  // The first seconds are not measured, because the server compiles its code and fills caches.
+  // Warms up both servers and pgbench, because first requests are slow: Node.js still compiles the
+  // servers' code, and caches are empty.
   for (const port of [postgresPort, embeddedPort]) await sendLeads(port, { ...full, seconds: 3 });
   await pgbench();
   const rounds: Round[] = [];
@@ -76,7 +77,7 @@ function toRows(rounds: readonly Round[]): BenchRow[] {
   const row = (where: string, pick: (round: Round) => number, least: number): BenchRow => {
     const ratio = middle((round) => pick(round) / round.pgbench);
     return {
-      what: `leads a second on ${where}, ${CLIENTS} clients, compared with pgbench's commits of the same rows`,
+      what: `leads per second on ${where}, ${CLIENTS} clients, compared with pgbench committing the same rows`,
       ours: `${middle(pick).toFixed(0)}/s`,
       baseline: `${middle((round) => round.pgbench).toFixed(0)}/s`,
       ratio,

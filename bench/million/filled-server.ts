@@ -15,8 +15,8 @@ export interface FilledPostgres {
 }
 
 /**
- * Starts a temporary PostgreSQL server, or uses the one at BENCH_MILLION_URL. That one keeps its
- * filled databases for other runs on the same day.
+ * Starts a temporary PostgreSQL server, or uses the server at BENCH_MILLION_URL. That server keeps
+ * the filled databases, so later runs on the same day can use them again.
  */
 export async function providePostgres(): Promise<FilledPostgres> {
   const kept = process.env['BENCH_MILLION_URL'];
@@ -26,7 +26,7 @@ export async function providePostgres(): Promise<FilledPostgres> {
   return startTemporaryPostgres(programs.folder);
 }
 
-/** Runs the built server on a database with this many leads. */
+/** Runs the built server on a database that `open` fills with leads. */
 export class FilledServer {
   readonly server: BuiltServer;
 
@@ -40,7 +40,7 @@ export class FilledServer {
       databaseUrl: url,
       environment: { DELIVERIES: 'off' },
     });
-    await server.kill(); // its background work would slow down the filling
+    await server.kill(); // because its background work would slow down the seeding
     const { dataDir } = server;
     const database = await openDatabase({ databaseUrl: url, dataDir, migrations, log });
     if (!(await isFilled(database, count))) {
@@ -74,7 +74,9 @@ async function isFilled(database: Database, count: number): Promise<boolean> {
      from lead`,
   );
   if (!row?.isFresh)
-    throw new Error(`The database with ${count} leads is from another day. Drop it`);
+    throw new Error(
+      `The database with ${count} leads is more than a day old. Drop it and try again`,
+    );
   return row.found >= count;
 }
 

@@ -6,26 +6,29 @@ const ROUNDS = Number(process.env['BENCH_READS'] ?? 21);
 const MAX_MS = 500;
 const DAY_MS = 86_400_000;
 
-/** Both databases return equally many leads: as many as the smaller one finds, but at most 50. */
+/**
+ * Both databases return the same number of leads: as many as the smaller database finds, but at
+ * most 50.
+ */
 const LISTS = [
   ['inbox, newest first', 'sort=newest'],
   ['the console’s inbox', 'sort=untouched&quarantined=without'],
   ['contacted leads of tier A', 'status=contacted&tier=A'],
   ['one source and trade within a month', `source=google&trade=plumbing&from=${timeDaysAgo(30)}`],
-  ['the best by quality', 'min_quality=95'],
+  ['quality of at least 95', 'min_quality=95'],
   ['by name', 'sort=name&quarantined=without'],
   ['best quality first', 'sort=-quality&quarantined=without'],
   ['by assignee', 'sort=assignee&quarantined=without'],
   ['next step first', 'sort=next_task&quarantined=without'],
 ] as const;
 
-/** Each name has the same share in both databases, except for the name that three leads have. */
+/** Each name is equally frequent in both databases, except for the name that three leads have. */
 const SEARCHES = [
   ['an email address that no lead has', 'q=quetzalcoatl@nowhere.example'],
   ['a name that three leads have', 'q=quetzalcoatl'],
   ['a name that 1 in 16 leads have', 'q=kemal'],
   ['a name that 1 in 200 leads have', 'q=ottilie'],
-  ['a name that 1 in 8 leads have, all from over half a year ago', 'q=zebedee'],
+  ['a name that 1 in 8 leads have, all more than half a year old', 'q=zebedee'],
   ['two common words', 'q=garcia+hvac'],
   ['a common word with a filter', 'q=smith&status=won&tier=B'],
   ['digits of a phone number', 'q=212000'],
@@ -54,7 +57,7 @@ export async function measureReads(few: BuiltServer, many: BuiltServer): Promise
     const times = { few: [] as number[], many: [] as number[] };
     for (let round = -3; round < ROUNDS; round++) {
       const pair = { few: await requests.few.time(path), many: await requests.many.time(path) };
-      if (round < 0) continue; // the first requests plan statements and fill caches
+      if (round < 0) continue; // not measured, because PostgreSQL still plans the statements
       times.few.push(pair.few);
       times.many.push(pair.many);
     }

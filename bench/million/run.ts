@@ -9,8 +9,8 @@ const FEW = 1_000;
 const MANY = Number(process.env['BENCH_MILLION'] ?? 1_000_000);
 
 /**
- * Measures how fast PostgreSQL answers operators' reads. Compares a million leads with a thousand
- * over the same period.
+ * Measures how fast the server responds to operators' reads on PostgreSQL. Compares a million leads
+ * with a thousand leads from the same period.
  */
 export async function run(): Promise<BenchRow[]> {
   const postgres = await providePostgres();
@@ -18,7 +18,7 @@ export async function run(): Promise<BenchRow[]> {
   const many = await FilledServer.open(postgres, MANY);
   try {
     const rows = await measureReads(few.server, many.server);
-    return rows.map((row) => ({ ...row, what: `${row.what}, ${MANY} leads` }));
+    return rows.map((row) => ({ ...row, what: `${row.what}, ${MANY} leads stored` }));
   } finally {
     await many.stop();
     await few.stop();

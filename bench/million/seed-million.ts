@@ -18,7 +18,7 @@ const NO_TIME_LIMIT = { noTimeLimit: true };
 
 /** Fills an empty database with leads from the last 360 days, and jobs from the last 90 days. */
 export async function seedMillion({ database, url, count }: Filling): Promise<void> {
-  // Within a day, PostgreSQL's autovacuum would do the same.
+  // PostgreSQL's autovacuum would do the same, but maybe only hours later.
   const vacuum = () => executeOn(url, 'vacuum analyze');
   await step('rows', () =>
     withoutIndexes(database, ['lead', 'consent', 'lead_link', 'job', 'job_attempt'], () =>
@@ -38,8 +38,8 @@ async function fill(session: Session, count: number): Promise<void> {
 }
 
 /**
- * Drops the indexes of these tables, runs `work`, and recreates them. Building them at the end is
- * much faster.
+ * Drops the indexes of these tables, except those of constraints, then runs `work` and recreates
+ * the indexes. Building indexes at the end is much faster than updating them for each row.
  */
 async function withoutIndexes(
   database: Database,

@@ -3,10 +3,10 @@ import { raw, sql } from '../../apps/server/src/platform/database/sql.ts';
 
 const OLDEST_DAYS = 360;
 
-/** The purge would have removed older jobs. */
+/** No job is older, because the server purges older jobs. */
 const JOB_DAYS = 90;
 
-// One of these names is chosen at random. Earlier names are more likely.
+// `oneOf` chooses entries of these lists at random. Earlier entries are more likely.
 const FIRST_NAMES = `'{James,Maria,Robert,Linda,Michael,Elena,David,Sarah,Carlos,Jennifer,Daniel,Aisha,Thomas,
   Karen,Mark,Nancy,Luis,Sofia,Kevin,Emily,Brian,Olga,Jason,Grace,Ryan,Hannah,Juan,Megan,Eric,Laura,Adam,Priya,
   Zoë,Dmitri,Henry,Renée,Peter,Mona,Kyle,Ines}'::text[]`;
@@ -21,7 +21,7 @@ const DOMAINS = `'{gmail.com,yahoo.com,outlook.com,icloud.com,aol.com,example.co
 
 const oneOf = (list: string) =>
   raw(`(${list})[1 + floor(cardinality(${list}) * random() ^ 2)::int]`);
-/** The sum of random numbers is nearly normally distributed. */
+/** A random number, nearly normally distributed with mean 0 and standard deviation 1. */
 const NORMAL = raw('((random() + random() + random() + random() - 2) * 1.73)');
 
 // Lead n is the nth newest, and ids grow with time as real ids do. Some names have a fixed share:
@@ -63,7 +63,7 @@ select (lpad(to_hex(floor(extract(epoch from at) * 1000)::bigint), 12, '0') || '
 from named order by n desc`;
 }
 
-// Inserts consents that already have a place in the hash chain, because chaining is not measured.
+// Inserts consents with made-up hashes, because this benchmark does not measure the hash chain.
 export const consentsWith = (text: string) => sql`
 insert into consent (id, lead_id, status, channel, scope, email, phone, seller_name, consent_text,
   text_version, text_hash, box_default, action, page_url, referrer, recorded_at, client_time,
@@ -77,7 +77,8 @@ export const LINKS = `
 insert into lead_link (lead_id, report_token, unsubscribe_token, made_at)
 select id, md5('report' || id::text), md5('leave' || id::text), received_at from lead`;
 
-// Job ids grow with time too. A letter for the kind replaces the last character of the lead's id.
+// Job ids grow with time too. They are the lead's id with its last character replaced by a letter
+// for the kind.
 const IDS = `overlay(lead.id::text placing kind.letter from 36)::uuid`;
 export const JOBS = `
 insert into job (id, kind, lead_id, state, attempts, created_at, run_at, finished_at)
@@ -86,7 +87,8 @@ from lead cross join (values ('report-mail', 'a'), ('operator-notice', 'b')) as 
 where received_at > now() - interval '${JOB_DAYS} days' and quarantine_reasons = '{}'
 order by received_at`;
 
-// Reports arrive within a second or two. One in five hundred takes minutes.
+// Most attempts start 20 ms after the job is created and take about 150 ms. One in five hundred
+// starts up to five minutes later.
 export const ATTEMPTS = sql`
 insert into job_attempt (id, job_id, number, started_at, duration_ms, outcome, answer)
 select id, id, 1, created_at + interval '20 milliseconds'

@@ -10,8 +10,8 @@ export class TimedRequests {
   }
 
   /**
-   * Returns how many leads the first page of this query has, but at least 1, so that both compared
-   * pages can have the same length.
+   * Returns how many leads the first page of this query has. Returns at least 1, because callers
+   * use the number as a page limit.
    */
   async countOf(query: string): Promise<number> {
     const headers = { authorization: `Bearer ${this.#server.operatorToken()}` };
@@ -24,7 +24,7 @@ export class TimedRequests {
   async time(path: string): Promise<number> {
     const begunAt = performance.now();
     const status = await this.#get(path);
-    if (status !== 200) throw new Error(`${path} got status ${status}`);
+    if (status !== 200) throw new Error(`${path} returned status ${status}`);
     return performance.now() - begunAt;
   }
 

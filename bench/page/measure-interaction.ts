@@ -51,7 +51,7 @@ async function keyRows(browser: Browser, page: string, twin: string): Promise<Be
     ];
     const ratio = mine / baseline;
     return {
-      what: `keypress in a field to paint, 4× CPU, ${name}, compared with the static twin`,
+      what: `keypress in a field to paint, CPU slowed 4×, ${name}, compared with the static twin`,
       ours: `${mine.toFixed(0)} ms`,
       baseline: `${baseline.toFixed(0)} ms`,
       ratio,
@@ -63,7 +63,7 @@ async function keyRows(browser: Browser, page: string, twin: string): Promise<Be
     row('median', 50),
     row('p98', 98),
     {
-      what: 'keypress in a field to its results, 4× CPU, median',
+      what: 'keypress in a field to its results, CPU slowed 4×, median',
       ours: `${median(results).toFixed(0)} ms`,
     },
   ];
@@ -125,7 +125,9 @@ const WATCH_KEYS = () => {
 async function dialogRows(browser: Browser, url: string): Promise<BenchRow[]> {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run++) times.push(await openDialog(browser, url));
-  return [limited('lead dialog, first tap to paint, slow 4G, 4× CPU', times, DIALOG_LIMIT_MS)];
+  return [
+    limited('lead dialog, first tap to paint, slow 4G, CPU slowed 4×', times, DIALOG_LIMIT_MS),
+  ];
 }
 
 async function openDialog(browser: Browser, url: string): Promise<number> {
@@ -152,11 +154,14 @@ async function earlyPressRows(browser: Browser, url: string): Promise<BenchRow[]
   const result = `${median(results).toFixed(0)} ms`;
   return [
     limited(
-      'trade selected before hydration to "Calculating…", slow 4G, 4× CPU',
+      'trade selected before hydration to "Calculating…", slow 4G, CPU slowed 4×',
       indicators,
       INDICATOR_LIMIT_MS,
     ),
-    { what: 'trade selected before hydration to its results, slow 4G, 4× CPU', ours: result },
+    {
+      what: 'trade selected before hydration to its results, slow 4G, CPU slowed 4×',
+      ours: result,
+    },
   ];
 }
 
@@ -181,14 +186,17 @@ const BUSY_INDICATOR = 'main [aria-busy="true"]';
 const netSavings = (page: Page) =>
   page.locator('data[data-field="netMonthlySavings"]').first().getAttribute('value');
 
-/** After the event, `UNTIL_SHOWN` waits for an element or for a main figure other than `before`. */
+/**
+ * After the event, `UNTIL_SHOWN` waits for an element that matches `selector`, or for net monthly
+ * savings other than `before`.
+ */
 interface WaitTarget {
   readonly event: string;
   readonly selector?: string;
   readonly before?: string | null;
 }
 
-// Returns the milliseconds from an event to the paint that shows the wanted element or figure.
+// Returns the milliseconds from an event to the paint that shows the element or the figure.
 const UNTIL_SHOWN = ({ event, selector, before }: WaitTarget) =>
   new Promise<number>((resolve) => {
     const found = () => {

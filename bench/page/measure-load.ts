@@ -43,7 +43,7 @@ export async function measureLoad(url: string, executablePath: string): Promise<
         ' B',
       ),
       {
-        what: `the lead dialog’s files with its CSS, loaded at the first move, touch or key, ${loadedByInteraction.length} files`,
+        what: `the lead dialog’s files with its CSS, loaded at the first mouse move, touch or key press, ${loadedByInteraction.length} files`,
         ours: `${(await bytesOf(loadedByInteraction)).toLocaleString('en-US')} B`,
       },
       limited('scripts requested before the first paint', await scriptsBeforePaint(page), 0, ''),

@@ -13,8 +13,8 @@ const RUNS = 3;
 const TARGET = 0.5;
 
 /**
- * Measures how many `GET /` requests per second the built product serves. Alternates with a bare
- * `node:http` server that sends the same bytes, and compares the two.
+ * Measures how many `GET /` requests per second the built server handles. Compares it with a bare
+ * `node:http` server that sends the same bytes. The two servers take turns.
  */
 export async function measureRendering(): Promise<BenchRow[]> {
   const server = await BuiltServer.start({ databaseUrl: null });
@@ -23,7 +23,7 @@ export async function measureRendering(): Promise<BenchRow[]> {
   const ours: number[] = [];
   const bareRates: number[] = [];
   try {
-    await rate(`${server.origin}/`); // a warm-up, which compiles frequently used code
+    await rate(`${server.origin}/`); // a warm-up, in which Node.js compiles frequently used code
     for (let run = 0; run < RUNS; run++) {
       ours.push(await rate(`${server.origin}/`));
       bareRates.push(await rate(`${bare.origin}/`));
@@ -60,8 +60,8 @@ async function wrkRate(url: string): Promise<number> {
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
 }
 
-// Used if wrk is not installed. Sending from this process costs more, but the ratio is still
-// meaningful.
+// Used if wrk is not installed. This process needs more CPU time per request than wrk, but the
+// ratio is still meaningful.
 async function fetchRate(url: string): Promise<number> {
   const until = performance.now() + SECONDS * 1000;
   let responses = 0;

@@ -33,8 +33,8 @@ const CONVERSATIONS: readonly Conversation[] = [
 ];
 
 /**
- * Checks that no file of a conversation loads with the page. Counts the bytes that load when the
- * pointer is over the button.
+ * Counts the files of each conversation that load with the page, where the target is none. Also
+ * counts the bytes that load when the pointer is over the button.
  */
 export async function measureVoice(executablePath: string): Promise<BenchRow[]> {
   const browser = await chromium.launch({ executablePath, args: chromiumArguments() });
@@ -66,7 +66,7 @@ async function measure(browser: Browser, conversation: Conversation): Promise<Be
         met: early === 0,
       },
       {
-        what: `${name}, on pointer-over, brotli, ${after.length} files`,
+        what: `${name}, loaded when the pointer is over the button, brotli, ${after.length} files`,
         ours: `${bytes.toLocaleString('en-US')} B`,
       },
     ];

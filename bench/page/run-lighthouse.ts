@@ -8,8 +8,8 @@ const RUNS = Number(process.env['LIGHTHOUSE_RUNS'] ?? 5);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /**
- * Uses Lighthouse's mobile profile on simulated slow 4G. The pages alternate, each in a new
- * browser.
+ * Audits the page and its static twin in turn, with Lighthouse's mobile profile on simulated slow
+ * 4G. Each audit runs in a new browser.
  */
 export async function runLighthouse(
   page: string,
@@ -32,7 +32,7 @@ export async function runLighthouse(
   ];
 }
 
-/** Retries if the trace lacks its first event, which happens on a busy machine. */
+/** Retries if the trace lacks the start of the navigation, which happens on a busy machine. */
 async function audit(url: string, chromePath: string, attempts = 3): Promise<Result> {
   const chrome = await launch({
     chromePath,
@@ -96,7 +96,7 @@ function limited(
   };
 }
 
-/** Also prints the audits that cost points, so that a missed target can be fixed. */
+/** Below 100 points, also prints the audits that cost points in the last run. */
 function score(
   category: (typeof CATEGORIES)[number],
   ours: Result[],

@@ -10,7 +10,7 @@ export interface RawResponse {
 
 export const PATHS = ['/', '/es/'] as const;
 
-/** Serves the page's text and styles from memory, without scripts and with the same headers. */
+/** Serves a copy of the page from memory. Keeps its text, styles and headers, but no scripts. */
 export async function startStaticTwin(
   origin: string,
 ): Promise<{ readonly origin: string; stop(): Promise<void> }> {
@@ -23,7 +23,7 @@ export async function startStaticTwin(
     };
     const cached = responses.get(path);
     if (cached) return send(cached);
-    // the twin uses the page's own images and icons
+    // images and icons come from the original page's server
     getRaw(origin + path).then(
       (raw) => {
         responses.set(path, raw);
@@ -57,7 +57,7 @@ function withoutScripts({ status, headers, body }: RawResponse): RawResponse {
     .replace(/<link[^>]+rel="modulepreload"[^>]*>/g, '');
   if (scriptless === html)
     throw new Error('the page has no script to remove, so its twin would be identical');
-  // The server compresses the page with these settings too (compress-responses.ts).
+  // The server uses the same mode and window, but quality 6 (compress-responses.ts).
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 5,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -11,7 +11,7 @@ test.use({ viewport: { width: 1200, height: 900 }, timezoneId: 'America/Chicago'
 
 const BOOKINGS = [
   ['2026-10-26T14:00:00Z', '2026-10-26T14:15:00Z'], // 9:00 AM
-  ['2026-10-26T14:10:00Z', '2026-10-26T14:40:00Z'], // 9:10 AM, at the same time
+  ['2026-10-26T14:10:00Z', '2026-10-26T14:40:00Z'], // 9:10 AM, overlaps the first booking
   ['2026-10-26T18:15:00Z', '2026-10-26T19:15:00Z'], // 1:15 PM
   ['2026-11-01T06:45:00Z', '2026-11-01T07:15:00Z'], // 1:45 AM, before clocks go back
   ['2026-11-01T16:00:00Z', '2026-11-01T16:30:00Z'], // 10:00 AM
@@ -20,7 +20,7 @@ const BOOKINGS = [
 const BUSY = [['2026-10-27T15:00:00Z', '2026-10-27T17:00:00Z']] as const; // 10:00 AM
 const OPEN = [['2026-10-27T14:00:00Z', '2026-10-27T22:00:00Z']] as const; // 9:00 AM
 
-/** Returns where each item starts and ends, in hours of the day. */
+/** Returns when each item starts and ends by its position in the grid, in hours of the day. */
 const hoursOf = (items: Locator) =>
   items.evaluateAll((elements) =>
     elements.map((element) => {

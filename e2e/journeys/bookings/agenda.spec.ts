@@ -115,7 +115,7 @@ test.describe('on a phone', () => {
 });
 
 onEachDevice((screens, where) => {
-  test(`upcoming US holidays are added as time off without duplicates ${where}`, async ({
+  test('upcoming US holidays are added as time off without duplicates', async ({
     page,
     startServer,
   }) => {
@@ -222,7 +222,7 @@ function calendarFile(start: string): string {
 }
 
 test(
-  'the booking page does not offer the busy times of a connected calendar until it is disconnected',
+  'the booking page offers no times that are busy in a connected calendar, until the owner disconnects that calendar',
   FULL,
   async ({ page, context, startServer, receiver, faults }) => {
     faults.expect(/status of 400/);
@@ -278,7 +278,7 @@ test(
 );
 
 test(
-  'a conflict is shown with the booking until the agent decides to keep the time',
+  'a conflict is shown with the booking, and the agent can keep the time',
   FULL,
   async ({ page, startServer, receiver }) => {
     const server = await startServer({}, { CALENDARS_ON_PRIVATE_NETWORK: 'on' });

@@ -36,7 +36,7 @@ const taken = (page: Page): Locator => page.getByText('That time was just taken.
 const withAnySpaces = (pattern: string): RegExp =>
   new RegExp(pattern.replaceAll(' ', String.raw`\s`), 'u');
 
-/** Submits a lead. Returns the address of its booking page, which needs no contact details. */
+/** Submits a lead. Returns the URL of its booking page, which asks for no contact details. */
 async function knownLead(server: RunningServer): Promise<{ contact: Contact; path: string }> {
   const contact = newContact();
   await postLead(server, contact);
@@ -132,7 +132,7 @@ test(
   },
 );
 
-test('a visitor without JavaScript changes the zone and the day, and books and reschedules a longer booking', async ({
+test('a visitor without JavaScript changes the time zone and the day, then makes and reschedules a 30-minute booking', async ({
   browser,
   bookable: server,
 }) => {
@@ -198,11 +198,12 @@ test(
 );
 
 test(
-  'a time that another visitor has just booked is disabled, and the page shows the time held instead',
+  'if another visitor has just booked the chosen time, the page disables it and holds another time instead',
   FULL,
   async ({ page, browser, startServer, faults }) => {
     faults.expect(/status of 409/);
-    const server = await startServer(); // not shared, because the order of the free times matters
+    // This server is not shared, because other tests' bookings would change which times are free.
+    const server = await startServer();
     await enableBookings(server);
     await openTimes(page, `${server.origin}/book`);
     await bookElsewhere(browser, server, 1);
@@ -221,13 +222,13 @@ test(
     await fillContact(page, newContact());
     await bookButton(page).click();
     await expect(confirmed(page)).toBeVisible();
-    await expectHydrated(page); // the script stores the booking for the return to the page
+    await expectHydrated(page); // the script stores the booking, so that Back shows it again
     await page.goBack();
     await expect(confirmed(page)).toBeVisible();
   },
 );
 
-test('with JavaScript, an empty form and a bad phone number show errors, and the form keeps its contents if the time is taken', async ({
+test('with JavaScript, the form shows errors for missing details and a bad phone number, and keeps its contents if the time is taken', async ({
   page,
   browser,
   bookable: server,
@@ -289,7 +290,8 @@ test('the form keeps its contents while the server is unreachable, and clicking 
     if (request.url().endsWith('/book/hold') && body.includes('startsAt')) holds.push(body);
   });
   await page.goBack();
-  await times(page).nth(1).check(); // a time is held after a moment, unless the form is sent first
+  // The page holds a chosen time after a moment, unless the form is sent first.
+  await times(page).nth(1).check();
   await continueBooking(page);
   await expect(page.getByLabel('Email')).toHaveValue(contact.email);
   await bookButton(page).click();
@@ -304,7 +306,7 @@ test('the form keeps its contents while the server is unreachable, and clicking 
   expect(bookings).toMatchObject([{ state: 'confirmed', note: 'Evening calls' }]);
 });
 
-test('the browser’s time zone is shown without a layout shift, and a longer booking is made by keyboard', async ({
+test('the browser’s time zone is shown without a layout shift, and a visitor makes a 30-minute booking by keyboard', async ({
   browser,
   bookable: server,
 }) => {
@@ -328,7 +330,7 @@ test('the browser’s time zone is shown without a layout shift, and a longer bo
   await page.close();
 });
 
-/** Expects that "Continue" is below all times before a time is chosen. */
+/** Expects that "Continue" is below the last time, where it stays until the visitor chooses one. */
 async function expectContinueBelowTimes(page: Page): Promise<void> {
   const next = await page.getByRole('button', { name: 'Continue' }).boundingBox();
   const last = await page.locator('.time-chip').last().boundingBox();
@@ -402,7 +404,7 @@ test(
 );
 
 test(
-  'the results link to the longer booking, and the form’s toast links to the shorter one',
+  'the results link to the 30-minute booking, and the form’s toast links to the 15-minute booking',
   FULL,
   async ({ page, bookable: server }) => {
     await page.goto(server.origin);

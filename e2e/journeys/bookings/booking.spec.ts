@@ -16,7 +16,7 @@ test('"Book Call" opens the booking page in a new tab, with contact fields for a
   const booking = await opening;
   await expect(booking.getByLabel('Time zone')).toHaveValue('America/Chicago');
   await requestTime(booking, contact);
-  await expectHydrated(booking); // the script stores the booking for the return to the page
+  await expectHydrated(booking); // the script stores the booking, so that Back shows it again
   await booking.goBack();
   await expect(booking.getByRole('heading', { name: 'We got your call request' })).toBeVisible();
   const lead = await leadOf(server, contact.email);
@@ -25,7 +25,7 @@ test('"Book Call" opens the booking page in a new tab, with contact fields for a
 });
 
 test(
-  'a form with a past day is shown again with everything the visitor typed',
+  'a booking request for a past day shows the form again with everything the visitor typed',
   FULL,
   async ({ page, faults }) => {
     faults.expect(/status of 400/);
@@ -45,7 +45,7 @@ test(
   },
 );
 
-test('the operator’s external calendar opens with only the contact filled in', async ({
+test('the operator’s external calendar opens with only the contact details filled in', async ({
   page,
   context,
   shareServer,

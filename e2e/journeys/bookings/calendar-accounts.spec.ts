@@ -8,7 +8,8 @@ import type { Environment, RunningServer } from '../../support/start-server.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 /**
- * The browser leaves the console only for the provider's page, where the owner allows access.
+ * Matches the only expected request to another origin. It opens the provider's page, where the
+ * owner allows access.
  */
 const TO_PROVIDER =
   /^request to another origin: http:\/\/127\.0\.0\.1:\d+\/[\w./]+\/auth(?:orize)?\?/;
@@ -34,7 +35,7 @@ test.describe('with Google', () => {
   });
   test.afterEach(() => google.stop());
 
-  test('an owner connects an account, chooses calendars, has bookings written to it, reconnects, and disconnects', async ({
+  test('an owner connects an account, chooses its calendars, turns on writing bookings to it, reconnects it, and disconnects it', async ({
     page,
     context,
     startServer,
@@ -116,7 +117,7 @@ test.describe('with Microsoft', () => {
   test.afterEach(() => microsoft.stop());
 
   test(
-    'denying access connects nothing, and a return address that was already used is refused',
+    'denying access connects nothing, and the console refuses a return URL that was already used',
     FULL,
     async ({ page, startServer, faults }) => {
       faults.expect(/status of 400/);

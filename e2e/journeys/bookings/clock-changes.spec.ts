@@ -21,8 +21,8 @@ const FRIDAY = '2027-03-12T09:00:00Z';
 const offsetTo = (moment: string): number => Date.parse(moment) - Date.now();
 
 /**
- * Returns an environment that shifts a server's clock. The clock of other tests must not change, so
- * the server needs its own process and the embedded database.
+ * Returns an environment that shifts the clock of a server and its embedded database. The server
+ * must have its own process, so that the clock of other tests does not change.
  */
 function withShiftedClock(offsetMs: number): Environment {
   const script = encodeURIComponent(`(${String(shiftClock)})(${offsetMs})`);
@@ -31,7 +31,7 @@ function withShiftedClock(offsetMs: number): Environment {
 
 async function openInZone(browser: Browser, timezoneId: string, offsetMs: number): Promise<Page> {
   const context = await browser.newContext({ timezoneId });
-  // Playwright's own clock would hide the marks by which tests recognize a hydrated page.
+  // Playwright's own clock would hide the performance mark that `expectHydrated` waits for.
   await context.addInitScript(shiftClock, offsetMs);
   return context.newPage();
 }
@@ -66,7 +66,7 @@ async function takeBookingsInBerlin(server: RunningServer): Promise<void> {
   await askOperatorApi(server, `/api/availability/${agent.agent_id}`, { method: 'PUT', body });
 }
 
-/** Shows a day, like "Monday, March 15". Returns its first time. */
+/** Opens a day, such as "Monday, March 15". Returns its first free time. */
 async function firstTimeOn(page: Page, day: string): Promise<string> {
   const short = day.replace(/^(\w{3})\w*, (\w{3})\w* /, '$1 $2 ');
   await page.getByRole('link', { name: new RegExp(`^${short},`) }).click();
@@ -75,7 +75,7 @@ async function firstTimeOn(page: Page, day: string): Promise<string> {
 }
 
 test(
-  'an agent in Berlin and a visitor in New York keep their local times across clock changes',
+  'an agent in Berlin and a visitor in New York each see the right local times across clock changes',
   FULL,
   async ({ browser, startServer, mailbox }) => {
     const offsetMs = offsetTo(FRIDAY);
@@ -130,8 +130,8 @@ test(
     expect(notice.text).toContain('Central European Standard Time');
     expect(notice.text).toContain('Their time: Mon, Mar 15, 9:30 AM (New York)');
     expect(calendarFileOf(notice)).toContain('DTSTART:20270315T133000Z');
-    // One reminder is due a day before the booking, which is the day when clocks change. The other
-    // is due an hour before the booking.
+    // One reminder is due 24 hours before the booking, on the day when clocks change in New York.
+    // The other reminder is due an hour before the booking.
     const reminders = await reminderTimes(server, id);
     expect(reminders).toEqual(['2027-03-14T13:30:00.000Z', '2027-03-15T12:30:00.000Z']);
 

@@ -9,7 +9,7 @@ import { postLead } from '../../support/post-lead.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 test(
-  'a visitor requests a time, and an agent finds it, confirms it, proposes another and cancels it',
+  'a visitor requests a time, and an agent confirms it, proposes another time and cancels the booking',
   FULL,
   async ({ page, startServer, mailbox }) => {
     const server = await startServer(...delivering({ mailbox }));
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'everything an agent needs for the call fits on one screen, and a URL fragment opens another section',
+  'everything an agent needs for the call fits on one desktop screen, and a URL fragment opens a closed section',
   FULL,
   async ({ page, server }) => {
     const contact = newContact();

@@ -22,7 +22,7 @@ test('an owner re-enables a disabled endpoint, resends failed deliveries one by 
   const server = await startServer(...delivering({ mailbox, receiver }));
   await openAsOwner(page, server);
 
-  await test.step('the screens say that they are empty before the first lead arrives', async () => {
+  await test.step('before the first lead, Deliveries and Report SLA say that there is nothing to show', async () => {
     await openFromMore(page, 'Deliveries');
     await expect(page.getByText('Nothing has failed, and nothing is being retried.')).toBeVisible();
     await page.getByRole('link', { name: 'Report SLA' }).click();
@@ -80,7 +80,7 @@ test('an owner re-enables a disabled endpoint, resends failed deliveries one by 
     await expect(page.getByText(/^Resending: Webhook/)).toBeVisible();
     await expectDocked(page, '.toast');
     const last = failed.getByRole('button', { name: /^Resend now/ }).last();
-    await last.click({ trial: true }); // the toast does not cover it permanently
+    await last.click({ trial: true }); // the toast does not cover the button permanently
     await expect(rows).toHaveCount(3);
     await expect.poll(() => receiver.requests.length).toBe(before + 1);
   });
@@ -133,7 +133,7 @@ test('an owner re-enables a disabled endpoint, resends failed deliveries one by 
   if (isFullRun)
     await test.step('the console shows the report SLA as a figure, a chart and a table', showSla);
 
-  await test.step('the owner adds an address to the suppression list, and removes it', async () => {
+  await test.step('the owner adds an email address to the suppression list, and removes it', async () => {
     await page.getByRole('link', { name: 'Suppression list' }).click();
     await expect(page.getByRole('heading', { name: 'The list is empty' })).toBeVisible();
     await page.getByRole('button', { name: 'Add an address' }).click();
@@ -149,14 +149,14 @@ test('an owner re-enables a disabled endpoint, resends failed deliveries one by 
 });
 
 test(
-  'the console shows that an endpoint fails, and which deliveries wait for a retry',
+  'the console shows that an endpoint is failing, and which deliveries are waiting for a retry',
   FULL,
   async ({ page, mailbox, receiver, startServer }) => {
     const server = await startServer(...delivering({ mailbox, receiver }));
     receiver.respond({ kind: 'status', status: 500, body: 'database is down' });
     await openAsOwner(page, server);
     const lead = await postLead(server, newContact());
-    // The second attempt follows after seconds, and the third after minutes.
+    // Waits for the second attempt, which follows within seconds. The third follows minutes later.
     await expect
       .poll(async () => (await deliveriesOf(server, lead)).map(({ attempts }) => attempts), {
         timeout: 60_000,
@@ -187,7 +187,7 @@ test(
       await expect(page).toHaveURL(new RegExp(`/leads/${lead}$`));
     });
 
-    await test.step('the lead’s page shows the failure, even while the card is closed', async () => {
+    await test.step('the lead’s page shows the failure, even while its Deliveries card is closed', async () => {
       const deliveries = page.getByRole('region', { name: 'Deliveries' });
       await expect(deliveries.getByText('Retrying', { exact: true }).first()).toBeVisible();
       await openSection(page, 'Deliveries');

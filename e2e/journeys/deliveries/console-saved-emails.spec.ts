@@ -7,7 +7,7 @@ import { postLead } from '../../support/post-lead.ts';
 import { WHILE_STOPPED } from '../../support/start-server.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('without a mail server, no email is shown as “Sent”, and saved emails can be sent after setup', async ({
+test('without a mail server, no email is shown as “Sent”, and saved emails can be resent once a mail server is set up', async ({
   page,
   mailbox,
   startServer,
@@ -22,7 +22,7 @@ test('without a mail server, no email is shown as “Sent”, and saved emails c
   const content = page.getByRole('main');
   const report = content.getByRole('listitem').filter({ hasText: 'Report to the lead' });
 
-  await test.step('the forgotten-password page says even for an unknown address that the email was saved, not sent', async () => {
+  await test.step('the forgotten-password page says that the email was saved, not sent, even for an unknown email address', async () => {
     await page.goto(`${server.origin}/console/forgotten`);
     await page.getByLabel('Email address').fill('unknown@office.test');
     await page.getByRole('button', { name: 'Save email to a file' }).click();

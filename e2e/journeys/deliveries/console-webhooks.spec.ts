@@ -8,7 +8,7 @@ import { expect, test } from '../../support/test.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Reads the secret in the open dialog, and closes it. */
+/** Reads the secret in the open dialog, and closes the dialog. */
 async function readSecret(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Signing secret of my-crm' });
   const secret = await dialog.getByText(/^whsec_/).textContent();
@@ -29,22 +29,23 @@ test('an owner adds a webhook, tests it, rotates its secret, pauses it and delet
   await openAsOwner(page, server, 'deliveries/webhooks');
   await expect(page.getByRole('link', { name: 'Report SLA' })).toBeVisible();
 
-  const secret = await test.step('adds the webhook, and sees its secret once', async () => {
-    await button(page, 'Add webhook').click();
-    const dialog = page.getByRole('dialog', { name: 'Add webhook' });
-    await dialog.getByLabel('Name').fill('My CRM');
-    const address = dialog.getByLabel('Address', { exact: true });
-    await address.fill(receiver.url);
-    await dialog.getByRole('button', { name: 'Add webhook' }).click();
-    await expect(address).toHaveAccessibleDescription(/in a private network/);
-    await expect(address).toBeFocused();
-    await expectNoViolationsInBothSchemes(page);
-    await dialog.getByLabel(/^Allow an address in a private network/).check();
-    await dialog.getByRole('button', { name: 'Add webhook' }).click();
-    return readSecret(page);
-  });
+  const secret =
+    await test.step('the owner adds the webhook, and sees its secret once', async () => {
+      await button(page, 'Add webhook').click();
+      const dialog = page.getByRole('dialog', { name: 'Add webhook' });
+      await dialog.getByLabel('Name').fill('My CRM');
+      const address = dialog.getByLabel('Address', { exact: true });
+      await address.fill(receiver.url);
+      await dialog.getByRole('button', { name: 'Add webhook' }).click();
+      await expect(address).toHaveAccessibleDescription(/in a private network/);
+      await expect(address).toBeFocused();
+      await expectNoViolationsInBothSchemes(page);
+      await dialog.getByLabel(/^Allow an address in a private network/).check();
+      await dialog.getByRole('button', { name: 'Add webhook' }).click();
+      return readSecret(page);
+    });
 
-  await test.step('sends a test message, and sees the receiver’s response', async () => {
+  await test.step('the owner sends a test message, and sees the receiver’s response', async () => {
     receiver.respondOnce({ kind: 'status', status: 401, body: 'unknown sender' });
     await button(page, 'Send test: my-crm').click();
     await expect(page.getByText(/^my-crm answered 401 in \d+ ms\.$/)).toBeVisible();
@@ -52,7 +53,7 @@ test('an owner adds a webhook, tests it, rotates its secret, pauses it and delet
     expect(verifyWebhook(await receiver.next(), secret)).toMatchObject({ type: 'ping' });
   });
 
-  await test.step('rotates the secret, and both secrets sign messages until the previous one is deleted', async () => {
+  await test.step('the owner rotates the secret, messages are signed with both secrets, and the owner deletes the previous secret', async () => {
     await button(page, 'Rotate secret: my-crm').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).click();
     const second = await readSecret(page);
@@ -65,7 +66,7 @@ test('an owner adds a webhook, tests it, rotates its secret, pauses it and delet
     await expect(page.getByText('The previous secret of my-crm is deleted.')).toBeVisible();
   });
 
-  await test.step('changes the webhook’s events, then pauses and resumes it', async () => {
+  await test.step('the owner changes the webhook’s events, then pauses and resumes the webhook', async () => {
     await button(page, 'Edit my-crm').click();
     const dialog = page.getByRole('dialog', { name: 'Edit my-crm' });
     await dialog.getByLabel('Changed leads').check();
@@ -78,7 +79,7 @@ test('an owner adds a webhook, tests it, rotates its secret, pauses it and delet
     await expect(page.getByText('Active', { exact: true })).toBeVisible();
   });
 
-  await test.step('deletes the webhook', async () => {
+  await test.step('the owner deletes the webhook', async () => {
     await button(page, 'Delete my-crm').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('No webhooks are set up')).toBeVisible();

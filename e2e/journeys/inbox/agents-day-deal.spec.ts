@@ -12,7 +12,7 @@ import { expect, test } from '../../support/test.ts';
 const ADA = contactOf('Ada', 'Byron');
 const PRO = { plan: 'Pro', monthly_amount: 120, lost_reason: null };
 
-test('two forms from one person lead to a won deal, every view shows it, and Undo restores the lead', async ({
+test('two forms from one person lead to a won deal, every view shows the deal, and Undo restores the lead', async ({
   page,
   startServer,
   mailbox,
@@ -31,7 +31,7 @@ test('two forms from one person lead to a won deal, every view shows it, and Und
     changes: async () => changesIn(await receiver.next(isUpdateOf(id))),
   };
 
-  await test.step('the lead links to the other form of the person', async () => {
+  await test.step('the lead’s page links to the person’s other form', async () => {
     await page.getByRole('link', { name: /, New$/ }).click();
     await expect(page).toHaveURL(new RegExp(`leads/${id}`));
     await expect(page.getByText('This person also sent one other form:')).toBeVisible();
@@ -41,7 +41,8 @@ test('two forms from one person lead to a won deal, every view shows it, and Und
   await test.step('a task is planned and finished', () => finishTask(journey));
   await test.step('the lead is won', () => win(journey));
   await test.step('every view shows the deal', () => expectDeal(journey));
-  await test.step('Undo opens the lead again in every view', () => undoDeal(journey));
+  await test.step('Undo reopens the lead and removes the deal in every view', () =>
+    undoDeal(journey));
 });
 
 /** Gives access to the lead as the page, the API, the CSV export and the webhook show it. */

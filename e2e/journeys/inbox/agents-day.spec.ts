@@ -39,7 +39,7 @@ interface CalledLead extends OutcomeCase {
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true } as const;
 
-/** An agent needs at most this many key presses to call the next lead and plan the next step. */
+/** The limit for opening and calling a lead, recording the outcome and planning the next step. */
 const MAX_KEY_PRESSES = 4;
 
 test('an agent records outcomes and next steps for 20 leads, 10 with only the keyboard and 10 on a phone', async ({
@@ -54,19 +54,19 @@ test('an agent records outcomes and next steps for 20 leads, 10 with only the ke
   await openAsOwner(page, server, 'leads');
   await expect(leadRows(page)).toHaveCount(20);
 
-  await test.step('six leads on their pages, one after the other', async () => {
+  await test.step('the agent works on six leads, each on its own page', async () => {
     await page.keyboard.press('j');
     for (const lead of onPages) await workOnPage(page, lead, lead === onPages[0] ? 'Enter' : 'j');
     await writeNote(page);
   });
-  await test.step('four leads called from the list', async () => {
+  await test.step('the agent calls four leads from the list', async () => {
     await page.keyboard.press('u');
     await expect(title(page, 'Leads')).toBeFocused();
-    // The leads that were called come last.
+    // The leads that the agent has already called come last.
     await expect(leadRows(page).first()).toContainText(inList[0]?.name ?? '');
     for (const lead of inList) await workInList(page, lead);
   });
-  await test.step('ten leads on a phone', async () => {
+  await test.step('the agent calls ten leads on a phone', async () => {
     const context = await browser.newContext(PHONE);
     await preventPhoneCalls(context);
     const phone = await context.newPage();
@@ -75,14 +75,14 @@ test('an agent records outcomes and next steps for 20 leads, 10 with only the ke
     for (const lead of onPhone) await workByTouch(phone, lead);
     await context.close();
   });
-  await test.step('every lead has what the agent recorded', async () => {
+  await test.step('the server stored everything that the agent recorded', async () => {
     await Promise.all(leads.map((lead) => expectWorked(server, lead)));
     const noted = await detailOf(server, onPages.at(-1)?.id ?? '');
     expect(noted.work.notes.map(({ text }) => text)).toEqual(['Asked for a price.']);
   });
 });
 
-test('a key opens a dialog for another time and a description of the next step', async ({
+test('a key opens a dialog in which the agent chooses another time for the next step and describes it', async ({
   page,
   startServer,
 }) => {

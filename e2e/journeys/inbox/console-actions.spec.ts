@@ -40,7 +40,7 @@ const controlsBeneathToast = (page: Page) =>
       .map((control) => control.className);
   });
 
-test('after an agent taps Call, one more tap records the outcome, which can be undone', async ({
+test('after an agent clicks Call, one more click records the outcome, which can be undone', async ({
   page,
   startServer,
 }) => {
@@ -124,7 +124,7 @@ test('a won lead gets a plan and an amount, a lost lead gets a reason, and Analy
   await expect(agents.getByRole('row').nth(1)).toContainText(/Unassigned.*1.*1.*50%.*\$120/s);
 });
 
-test('the lead’s time and consent are shown next to Call, and a do-not-call mark replaces Call everywhere', async ({
+test('the lead’s local time and consent are shown near Call, and a do-not-call mark replaces Call everywhere', async ({
   page,
   startServer,
 }) => {
@@ -184,7 +184,7 @@ function zoneWhereItIs(hour: number): string {
   return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`; // the names of these zones have the opposite sign
 }
 
-test('an undo restores several leads and keeps a colleague’s change, and the palette finds leads, actions and screens', async ({
+test('Undo restores several leads and keeps a colleague’s change, and the palette finds leads, actions and screens', async ({
   page,
   startServer,
   faults,
@@ -210,7 +210,7 @@ test('an undo restores several leads and keeps a colleague’s change, and the p
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Undone.')).toBeVisible();
     await expect(leadRows(page).filter({ hasText: 'Contacted' })).toHaveCount(0);
-    await page.reload(); // now in the server's order
+    await page.reload(); // afterwards, the rows are in the server's order
     await expectOrder(page, 'Ada Byron', 'Grace Hopper', 'Jürgen Müller');
     expect((await leadOf(server, ADA.email)).work.first_contact_at).toBeNull();
   });
@@ -232,7 +232,7 @@ test('an undo restores several leads and keeps a colleague’s change, and the p
     await expect(page.locator('.toast')).toHaveCount(1);
   });
 
-  await test.step('the palette, which also says when it finds nothing', async () => {
+  await test.step('the palette finds leads, actions and screens, and says if it finds nothing', async () => {
     const { keyboard } = page;
     const palette = page.getByRole('dialog', { name: 'Search' });
     const option = (name: string | RegExp) => palette.getByRole('option', { name });
@@ -290,7 +290,7 @@ test(
       expect(await statusOf(ADA)).toBe('contacted');
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(page.getByText('Undone.')).toBeVisible();
-      await expect(rowLink(page, 'Ada Byron')).toBeFocused(); // the focus returns from the message
+      await expect(rowLink(page, 'Ada Byron')).toBeFocused(); // the focus returns from the toast
       await expect(page.getByText('Undone.')).toHaveCount(0, { timeout: 20_000 }); // later, because the pointer rests on the toast
       await expectOrder(page, 'Ada Byron', 'Grace Hopper');
       await rowLink(page, 'Ada Byron').focus();
@@ -308,7 +308,7 @@ test(
       await keyboard.press('Enter');
       await expect(page.getByText('Ada Byron set to Won.')).toBeVisible();
       await keyboard.press('2');
-      await keyboard.press('3'); // while the previous status is being stored
+      await keyboard.press('3'); // while the server is still storing the previous status
       await keyboard.press('a');
       await expect(page.getByText(`Ada Byron assigned to ${OWNER.name}.`)).toBeVisible();
       await expect(page.locator('.toast')).toHaveCount(1);
@@ -340,7 +340,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
   test(
-    'leads are assigned and searched for by touch, and a toast covers neither the selection nor the bottom bar',
+    'leads are assigned and searched for by touch, and a toast covers neither the bar of selected leads nor the bottom bar',
     FULL,
     async ({ page, startServer }) => {
       await startWith({ page, startServer }, ADA, GRACE);
@@ -355,7 +355,8 @@ test.describe('on a phone', () => {
       await expect.poll(async () => endOf(await boxOf(bar))).toBeLessThanOrEqual(toast.y);
       expect(endOf(toast)).toBeLessThanOrEqual(nav.y);
 
-      await page.locator('.new-lead-strip').getByRole('button').tap(); // it covers the top bar
+      // The strip covers the top bar.
+      await page.locator('.new-lead-strip').getByRole('button').tap();
       await page.getByRole('button', { name: 'Search', exact: true }).tap();
       await page.getByRole('combobox', { name: /^Search leads/ }).fill('hopper');
       await page.getByRole('option', { name: /^Grace Hopper/ }).tap();

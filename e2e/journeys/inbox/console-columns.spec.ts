@@ -58,7 +58,7 @@ test('a column header sorts the list, stays in view, and matches the Order menu'
   expect(box?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
 });
 
-test('clicking with Shift selects or deselects every lead in between', async ({
+test('clicking a second checkbox with Shift selects or deselects every lead in between', async ({
   page,
   startServer,
 }) => {
@@ -129,7 +129,7 @@ test('a view has its own columns, and the browser remembers the columns used wit
 
   await test.step('changing the columns creates an unsaved view', async () => {
     await menu.click();
-    await checkboxOf(page, 'Email').click(); // the box is checked only after the page's address has changed
+    await checkboxOf(page, 'Email').click(); // the box is checked only after the URL has changed
     await expect(checkboxOf(page, 'Email')).toBeChecked();
     const view = page.getByLabel('View', { exact: true });
     await expect(view.locator('option:checked')).toHaveText('Unsaved view');
@@ -137,7 +137,7 @@ test('a view has its own columns, and the browser remembers the columns used wit
     await expect.poll(() => columns(page)).toEqual(usual);
   });
 
-  await test.step('a phone shows its usual rows', async () => {
+  await test.step('a phone ignores the chosen columns and shows its usual rows', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${server.origin}/console/leads?columns=email`);
     await expect(leadRows(page).first()).toContainText(/HVAC.*New/s);

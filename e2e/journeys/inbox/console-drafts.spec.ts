@@ -50,7 +50,7 @@ test('a note saved offline is sent exactly once after reconnecting, and signing 
   await note(page).fill('Half a thought');
   await page.getByRole('link', { name: 'Account' }).first().click();
   const signOutDialog = page.getByRole('dialog', { name: 'Sign out with an unsaved note?' });
-  await test.step('staying signed in changes nothing', async () => {
+  await test.step('the user stays signed in, and the draft is kept', async () => {
     await page.getByRole('button', { name: 'Sign out here' }).click();
     await expect(signOutDialog).toContainText('Ada Byron');
     if (isFullRun) await expectNoViolations(page);
@@ -59,13 +59,13 @@ test('a note saved offline is sent exactly once after reconnecting, and signing 
     expect(await draftsIn(page)).toHaveLength(1);
   });
 
-  await test.step('one click returns to the note', async () => {
+  await test.step('a link in the dialog returns to the note', async () => {
     await page.getByRole('button', { name: 'Sign out here' }).click();
     await signOutDialog.getByRole('link', { name: 'Ada Byron' }).click();
     await expect(note(page)).toHaveValue('Half a thought');
   });
 
-  await test.step('discarding leaves nothing in the browser', async () => {
+  await test.step('the user discards the note and signs out, and no draft is left in the browser', async () => {
     await page.goto(`${server.origin}/console/account`);
     await page.getByRole('button', { name: 'Sign out here' }).click();
     await signOutDialog.getByRole('button', { name: 'Discard and sign out' }).click();
@@ -84,8 +84,8 @@ test(
     const server = await startServer({}, {}, { ownProcess: true });
     const { contact } = await withOneLead(page, server);
     const savedNote = (text: string) => page.getByRole('listitem').filter({ hasText: text });
-    // A screen delayed by a stopped server reloads the page and loses the toast, so both screens
-    // load before the server stops.
+    // A screen that failed to load reloads the page when the server is back, and the toast is lost.
+    // So both screens load before the server stops.
     await page.goto(`${server.origin}/console/leads`);
     await page.getByRole('link', { name: /^Ada Byron/ }).click();
     await test.step('a note saved on the lead’s page arrives', async () => {
@@ -111,7 +111,8 @@ test(
       await server.kill();
       await page.getByRole('link', { name: 'Deliveries', exact: true }).first().click();
       await expect(page.getByText('This page couldn’t be loaded')).toBeVisible();
-      await page.waitForRequest('**/console/config.json'); // the page notices that the server is away
+      // The page checks whether the server is back.
+      await page.waitForRequest('**/console/config.json');
       await server.run();
       await expect(page.getByRole('heading', { name: 'Deliveries', exact: true })).toBeVisible();
     });
@@ -120,7 +121,7 @@ test(
 );
 
 test(
-  'two tabs that continue the same draft save both texts',
+  'if two tabs continue the same draft, both texts are saved',
   FULL,
   async ({ page, context, server, faults }) => {
     faults.expect(/status of 409/); // the second save is refused, because it has the same draft id

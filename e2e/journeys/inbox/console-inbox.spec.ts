@@ -77,7 +77,8 @@ test(
     await changeLead(server, assignedLead, { assignee: await ownerId(server) });
     await page.goto(`${server.origin}/console/leads`);
     await expect(leadRows(page)).toHaveCount(25);
-    await expect(strip(page)).toContainText(/new leads\. Newest: /); // it takes space from rows
+    // The strip takes space from rows.
+    await expect(strip(page)).toContainText(/new leads\. Newest: /);
     const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
     const above = await strip(page).boundingBox();
     const gap = (heading?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
@@ -178,7 +179,7 @@ test('changed rows are updated in place in a scrolled list, and a new lead is an
     await expect(strip(page)).toHaveCount(0);
   });
 
-  await test.step('a new lead is counted in the list, in the strip and in the title', async () => {
+  await test.step('a new lead is announced in the list, the strip and the title, but a quarantined lead is not', async () => {
     const quarantined = contactOf('Robot', 'Rossum');
     await postLead(server, quarantined, { website: 'https://spam.example' });
     const ada = contactOf('Ada', 'Byron');
@@ -226,7 +227,7 @@ test('changed rows are updated in place in a scrolled list, and a new lead is an
 
   if (!isFullRun) return;
 
-  await test.step('several new leads are shown newest first, whatever the filter was', async () => {
+  await test.step('the strip opens several new leads, newest first, whatever the filter was', async () => {
     await page.goto(`${server.origin}/console/leads?status=won&sort=newest`);
     await expect(leadRows(page)).toHaveCount(1);
     await postLead(server, contactOf('Grace', 'Hopper'));
@@ -241,7 +242,7 @@ test('changed rows are updated in place in a scrolled list, and a new lead is an
     await expect(page).toHaveTitle(/^Leads/);
   });
 
-  await test.step('the sound is off until it is turned on, and stays on after a reload', async () => {
+  await test.step('the sound for new leads is off until an owner turns it on, and stays on after a reload', async () => {
     const sound = page.getByRole('button', { name: 'Sound for new leads' });
     await expect(sound).toHaveAttribute('aria-pressed', 'false');
     await sound.click();

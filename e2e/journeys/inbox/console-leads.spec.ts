@@ -84,7 +84,7 @@ test.describe('by touch', () => {
       await expect(page).toHaveURL(/trade=plumbing/);
     });
 
-    await test.step('the export contains what the filters show, even after a reload', async () => {
+    await test.step('the export contains only the leads that match the filters, even after a reload', async () => {
       await page.getByLabel('Tier').selectOption('');
       await page.getByLabel('Source').fill('google');
       await page.getByLabel('Source').press('Enter');
@@ -129,7 +129,7 @@ test.describe('by touch', () => {
       await expect(page.getByText(/First response:/)).toBeVisible();
     });
 
-    await test.step('the history can undo the change, even after its toast is gone', async () => {
+    await test.step('the status change can be undone in the timeline', async () => {
       await page.getByRole('button', { name: 'Undo: New → Contacted' }).tap();
       await expect(page.getByText('Undo: Contacted → New')).toBeVisible();
       await expect(page.getByRole('list', { name: 'Timeline' })).toBeFocused();
@@ -242,7 +242,7 @@ test(
   },
 );
 
-test('letters typed while a search runs are kept', FULL, async ({ page, startServer }) => {
+test('letters typed while a search is running are kept', FULL, async ({ page, startServer }) => {
   const server = await startServer();
   for (let count = 0; count < 40; count++) await postLead(server, contactOf('Ada', 'Lovelace'));
   await openAsOwner(page, server, 'leads');
@@ -256,50 +256,59 @@ test('letters typed while a search runs are kept', FULL, async ({ page, startSer
   await expect(search).toHaveValue('lovelace');
 });
 
-test('a new lead appears automatically, and no row moves', FULL, async ({ page, startServer }) => {
-  const server = await startServer();
-  await openAsOwner(page, server, 'leads?sort=newest');
-  await expect(page.getByText('No leads yet')).toBeVisible();
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  await postLead(server, ADA);
-  await expect(leadRows(page)).toHaveCount(1);
-  for (let count = 0; count < 12; count++) await postLead(server, contactOf('Lead', `No ${count}`));
-  await expect(leadRows(page)).toHaveCount(13);
-  const ada = page.getByRole('link', { name: 'Ada Byron', exact: true });
-  await ada.scrollIntoViewIfNeeded();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
-  const before = await ada.boundingBox();
-  await postLead(server, GRACE);
-  const bar = page.getByRole('button', { name: /1 new/ });
-  await expect(bar).toBeVisible();
-  await expect(leadRows(page)).toHaveCount(13);
-  expect((await ada.boundingBox())?.y).toBe(before?.y);
-  await bar.click();
-  await expect(leadRows(page).first()).toContainText('Grace Hopper');
-  await expect(leadRows(page)).toHaveCount(14);
-});
+test(
+  'a new lead appears automatically, or behind a button in a scrolled list, so that no row moves',
+  FULL,
+  async ({ page, startServer }) => {
+    const server = await startServer();
+    await openAsOwner(page, server, 'leads?sort=newest');
+    await expect(page.getByText('No leads yet')).toBeVisible();
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await postLead(server, ADA);
+    await expect(leadRows(page)).toHaveCount(1);
+    for (let count = 0; count < 12; count++)
+      await postLead(server, contactOf('Lead', `No ${count}`));
+    await expect(leadRows(page)).toHaveCount(13);
+    const ada = page.getByRole('link', { name: 'Ada Byron', exact: true });
+    await ada.scrollIntoViewIfNeeded();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+    const before = await ada.boundingBox();
+    await postLead(server, GRACE);
+    const bar = page.getByRole('button', { name: /1 new/ });
+    await expect(bar).toBeVisible();
+    await expect(leadRows(page)).toHaveCount(13);
+    expect((await ada.boundingBox())?.y).toBe(before?.y);
+    await bar.click();
+    await expect(leadRows(page).first()).toContainText('Grace Hopper');
+    await expect(leadRows(page)).toHaveCount(14);
+  },
+);
 
-test('a note survives a reload and a lost session', FULL, async ({ page, startServer, faults }) => {
-  faults.expect(/status of 40[0-3]/);
-  const server = await startServer();
-  const id = await postLead(server, ADA);
-  await openAsOwner(page, server, `leads/${id}`);
-  const note = page.getByLabel('Note', { exact: true });
-  await note.fill('They asked for a price for');
-  await page.reload();
-  await expect(note).toHaveValue('They asked for a price for');
-  await note.fill('They asked for a price for two vans.');
-  const release = await holdSessionChecks(page);
-  await endEverySession(page, server);
-  await page.getByRole('button', { name: 'Save note' }).click();
-  await release();
-  await signInAgain(page);
-  const notes = page.getByRole('region', { name: 'Notes' }).getByRole('listitem');
-  const kept = notes.filter({ hasText: 'a price for two vans.' });
-  await expect(kept).toHaveCount(1);
-  await expect(note).toHaveValue('');
-  expect((await leadOf(server, ADA.email)).work.note_count).toBe(1);
-});
+test(
+  'a note survives a reload and the end of the session',
+  FULL,
+  async ({ page, startServer, faults }) => {
+    faults.expect(/status of 40[0-3]/);
+    const server = await startServer();
+    const id = await postLead(server, ADA);
+    await openAsOwner(page, server, `leads/${id}`);
+    const note = page.getByLabel('Note', { exact: true });
+    await note.fill('They asked for a price for');
+    await page.reload();
+    await expect(note).toHaveValue('They asked for a price for');
+    await note.fill('They asked for a price for two vans.');
+    const release = await holdSessionChecks(page);
+    await endEverySession(page, server);
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await release();
+    await signInAgain(page);
+    const notes = page.getByRole('region', { name: 'Notes' }).getByRole('listitem');
+    const kept = notes.filter({ hasText: 'a price for two vans.' });
+    await expect(kept).toHaveCount(1);
+    await expect(note).toHaveValue('');
+    expect((await leadOf(server, ADA.email)).work.note_count).toBe(1);
+  },
+);
 
 test('screens are preloaded and open offline', FULL, async ({ page, context, server, faults }) => {
   faults.expect(/ERR_INTERNET_DISCONNECTED/);
@@ -312,7 +321,7 @@ test('screens are preloaded and open offline', FULL, async ({ page, context, ser
 });
 
 test(
-  'the inbox loads only a few files, and loads its leads at the same time',
+  'the inbox loads only a few scripts, and requests its leads while they load',
   FULL,
   async ({ page, startServer }) => {
     const server = await startServer();
@@ -328,7 +337,7 @@ test(
     release();
     await expect(leadRows(page)).toHaveCount(1);
     const scripts = requests.filter((path) => path.endsWith('.js'));
-    // Some code, such as that of the lead's screen, loads after the rows, so it does not count.
+    // Code that loads after the rows, such as that of the lead's page, does not count.
     expect(scripts.filter((path) => !/lead-page|screens|own-words/.test(path)).length).toBeLessThan(
       7,
     );
@@ -391,7 +400,7 @@ test('a held lead is reviewed, released and erased, and another is marked as spa
     work: { first_contact_at: null },
   });
 
-  await test.step('a person is exported, and erased after a confirmation', async () => {
+  await test.step('a person’s data is exported, and the contact data is erased after a confirmation', async () => {
     await page.goto(`${server.origin}/console/leads/${ada}`);
     await openSection(page, 'Privacy');
     const download = page.waitForEvent('download');
@@ -409,12 +418,12 @@ test('a held lead is reviewed, released and erased, and another is marked as spa
   });
 });
 
-/** Ends the sessions as another device would. The page notices at its next request. */
+/** Ends all of the user's sessions, as another device can. The page notices at its next request. */
 async function endEverySession(page: Page, { origin }: RunningServer): Promise<void> {
   const headers = { authorization: `Bearer ${await storedToken(page)}` };
   const ended = await fetch(`${origin}/auth/v1/logout?scope=global`, { method: 'POST', headers });
   expect(ended.status).toBe(204);
-  // The server checks a session only every few seconds.
+  // The server caches the result of a session check for a few seconds.
   const fetchStatus = async () => (await fetch(`${origin}/api/me`, { headers })).status;
   await expect.poll(fetchStatus, { timeout: 60_000 }).toBe(401);
 }

@@ -59,12 +59,12 @@ interface ShownNotification {
   readonly buttons: readonly string[];
 }
 
-/** TypeScript's type of notifications lacks the buttons. */
+/** TypeScript's `NotificationOptions` lacks `actions`, the buttons of a notification. */
 type Options = NotificationOptions & { readonly actions?: readonly { readonly title: string }[] };
 
 /**
- * Chromium's headless shell has no notifications, so this function keeps them in the worker. The
- * worker's own code shows and closes them.
+ * Chromium's headless shell has no notifications, so this function replaces that API in the service
+ * worker with a map. The worker's own code still shows and closes the notifications.
  */
 async function keepNotifications(page: Page): Promise<Worker> {
   const [worker] = page.context().serviceWorkers();
@@ -142,7 +142,7 @@ test('notifications that were turned off from another browser can be turned on a
   await service.stop();
 });
 
-test('two agents are notified of a lead until one opens it, and cannot call a lead marked do-not-call', async ({
+test('two users are notified of a lead until one opens it, and the notification of a do-not-call lead has no Call button', async ({
   browser,
   mailbox,
   startServer,

@@ -15,7 +15,7 @@ import { delivering } from '../../support/delivering.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 test(
-  'an emailed link shows its account and warns a user who is signed in to another',
+  'an emailed link shows its account and warns a user who is signed in to another account',
   FULL,
   async ({ page, context, startServer, mailbox }) => {
     const server = await startServer(...delivering({ mailbox }));
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'an owner can keep a colleague’s API key when lowering their role, and revokes it by removing them',
+  'an owner can keep a colleague’s API key when lowering the colleague’s role, and revokes the key when removing the colleague',
   FULL,
   async ({ page, startServer, mailbox }) => {
     const server = await startServer(...delivering({ mailbox }));

@@ -26,7 +26,7 @@ test('two forms from one person share a row and a timeline, and can be separated
   };
   await openAsOwner(page, server, 'leads');
 
-  await test.step('the row shows the newest form', async () => {
+  await test.step('the row shows the newest form, and the timeline shows both', async () => {
     await expect(rows).toHaveCount(2);
     const row = rows.filter({ hasText: 'Ada King' });
     await expect(row).toContainText('2 forms from this person');
@@ -49,7 +49,7 @@ test('two forms from one person share a row and a timeline, and can be separated
     await expect(separate).toBeHidden();
     await openList(2);
   });
-  await test.step('a lead with a different contact can also be merged, with Undo', async () => {
+  await test.step('a lead with different contact details can also be merged, and Undo separates the leads', async () => {
     await rows.getByRole('link', { name: 'Ada King', exact: true }).click();
     await page.getByRole('button', { name: 'Merge with another lead' }).click();
     const dialog = page.getByRole('dialog', { name: 'Merge with another lead' });

@@ -16,7 +16,7 @@ const test = base.extend<{ deployment: Deployment }>({
     const port = await freePort();
     const siteUrl = `http://localhost:${port}`;
     const edge = await startEdgeFunction({ ...SETTINGS, siteUrl });
-    test.skip(edge === null, 'there is no PostgreSQL');
+    test.skip(edge === null, 'needs PostgreSQL');
     if (!edge) return;
     const server = await startServer(
       { ...SETTINGS, siteUrl, intake: { ...SETTINGS.intake, url: edge.url } },
@@ -40,10 +40,10 @@ const SETTINGS = {
 };
 
 test(
-  'the function accepts a lead, and the server accepts the next lead while the function fails',
+  'the edge function accepts a lead, and the server accepts the next lead while the function is failing',
   FULL,
   async ({ page, deployment: { edge, server }, faults }) => {
-    await test.step('a lead that the function accepts gets its report from the server on the same database', async () => {
+    await test.step('a lead that the function accepts gets its report from the server that uses the same database', async () => {
       const contact = await becomeLead(page);
       expect(edge.postCount()).toBe(1);
       const { id, attribution } = await leadOf(server, contact.email);

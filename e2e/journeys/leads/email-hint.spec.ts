@@ -19,7 +19,7 @@ const twoFrames = (page: Page) =>
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
 
-test('the keyboard can accept a suggested email domain, and an unusual phone number gets one warning', async ({
+test('a visitor accepts a suggested email domain by keyboard, and an unusual phone number gets one warning', async ({
   page,
   server,
 }) => {
@@ -50,7 +50,7 @@ test('the keyboard can accept a suggested email domain, and an unusual phone num
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 1000 } });
 
-  test('a click on the button right after typing an email sends the address as typed', async ({
+  test('a click on the submit button right after typing an email address sends the address as typed', async ({
     page,
     server,
   }) => {
@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the booking page also suggests a correction', FULL, async ({ page }) => {
+test('the booking page also suggests a corrected email domain', FULL, async ({ page }) => {
   await page.goto('/book');
   const form = page.locator('form');
   // Retries, because nothing handles the input until the page is interactive.

@@ -18,7 +18,7 @@ import { expect, FULL, test } from '../../support/test.ts';
 
 const INTAKE = '**/functions/v1/lead-intake';
 
-test('an empty form shows all field errors together, then requires consent, and is sent only with it', async ({
+test('an incomplete form shows all field errors together, then asks for consent, and is sent only with consent', async ({
   page,
   server,
 }) => {
@@ -118,7 +118,9 @@ test(
   },
 );
 
-test('a reload keeps the dialog and what was typed, and sending removes both', async ({ page }) => {
+test('a reload keeps the dialog and what was typed, and sending the form removes both', async ({
+  page,
+}) => {
   const contact = newContact();
   await page.goto('/');
   await expectHydrated(page);
@@ -140,30 +142,34 @@ test('a reload keeps the dialog and what was typed, and sending removes both', a
   await expect(dialog.getByLabel('Email')).toHaveValue('');
 });
 
-test('Back while the form is being sent keeps the dialog open', FULL, async ({ page, faults }) => {
-  faults.expect(/status of 500/);
-  const release = await holdRequests(page, INTAKE, (route) =>
-    route.fulfill({ status: 500, json: { code: 'internal' } }),
-  );
-  await page.goto('/');
-  await expectHydrated(page);
-  await sendLead(page);
-  const dialog = leadDialog(page);
-  await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  await page.evaluate(() => {
-    const back = new Promise((resolve) =>
-      addEventListener('popstate', () => resolve(undefined), { once: true }),
+test(
+  'the dialog stays open if the visitor goes back while the form is being sent',
+  FULL,
+  async ({ page, faults }) => {
+    faults.expect(/status of 500/);
+    const release = await holdRequests(page, INTAKE, (route) =>
+      route.fulfill({ status: 500, json: { code: 'internal' } }),
     );
-    history.back();
-    return back;
-  });
-  await expect(dialog).toBeVisible();
-  release();
-  await expect(toast(page, 'Submission Failed')).toBeVisible();
-  await expect(dialog).toBeVisible();
-  await page.goBack();
-  await expect(dialog).toBeHidden();
-});
+    await page.goto('/');
+    await expectHydrated(page);
+    await sendLead(page);
+    const dialog = leadDialog(page);
+    await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    await page.evaluate(() => {
+      const back = new Promise((resolve) =>
+        addEventListener('popstate', () => resolve(undefined), { once: true }),
+      );
+      history.back();
+      return back;
+    });
+    await expect(dialog).toBeVisible();
+    release();
+    await expect(toast(page, 'Submission Failed')).toBeVisible();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+  },
+);
 
 test('after success, a toast appears, and Tab moves to the booking link', async ({ page }) => {
   await page.goto('/');

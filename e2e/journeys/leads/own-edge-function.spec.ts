@@ -19,7 +19,7 @@ const booking = { url: 'https://calendly.com/pickup/call', provider: 'calendly' 
 const withKey = { SUPABASE_ANON_KEY: GATEWAY_KEY };
 const FUNCTION_ERRORS = /status of [45]\d\d|CORS policy|ERR_FAILED|ERR_EMPTY_RESPONSE/;
 
-test('a lead counts as accepted even if the function’s response is no JSON, and the server keeps a copy', async ({
+test('a lead counts as accepted even if the function’s response is not JSON, and the server keeps a copy', async ({
   page,
   gateway,
   shareServer,
@@ -39,7 +39,7 @@ test('a lead counts as accepted even if the function’s response is no JSON, an
   await expect.poll(() => leadsOf(server, contact.email)).toHaveLength(1);
 });
 
-test('a function that does not allow the page’s origin shows "Submission Failed", and the server keeps the lead', async ({
+test('if the function does not allow the page’s origin, the page shows "Submission Failed", and the server keeps the lead', async ({
   page,
   gateway,
   shareServer,
@@ -53,7 +53,7 @@ test('a function that does not allow the page’s origin shows "Submission Faile
   await expect(leadDialog(page)).toContainText('We saved your details and will be in touch.');
   expect(await leadsOf(server, contact.email)).toHaveLength(1);
   expect(server.log()).toContain('stored a lead that the function');
-  // Sending again reaches the function, and the server still has one lead.
+  // When the form is sent again, the function accepts the lead, and the server still has one lead.
   gateway.respond({});
   await submitButton(page).click();
   await expect(toast(page, 'Success!')).toBeVisible();

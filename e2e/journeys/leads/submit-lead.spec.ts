@@ -111,7 +111,7 @@ test('the calendar opens in a new tab 1000 ms after success, not before', async 
   expect(await booking.evaluate(() => window.opener)).toBeNull();
 });
 
-test('Enter in a field sends the form, and the button is disabled and says "Sending..." meanwhile', async ({
+test('Enter in a field sends the form, and until the response arrives, the button is disabled and says "Sending..."', async ({
   page,
   server,
 }) => {

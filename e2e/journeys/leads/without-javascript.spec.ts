@@ -48,7 +48,7 @@ test('the page shows everything, recalculates on submit and keeps the campaign p
 });
 
 test(
-  'the lead form stores one lead, even if it is sent twice, and leads to a page with the booking link',
+  'the server stores one lead even if the form is sent twice, and the next page links to the booking calendar',
   { tag: '@smoke' },
   async ({ page, server }) => {
     const contact = newContact();
@@ -70,7 +70,7 @@ test(
       gclid: 'click-3',
     });
     expect(lead.consent).toMatchObject({ status: 'granted', text: CONSENT });
-    await page.reload(); // the reload posts again
+    await page.reload(); // the reload posts the form again
     await expect(page.getByRole('heading', { name: 'Your report is on its way' })).toBeVisible();
     expect((await leadOf(server, contact.email)).id).toBe(lead.id);
   },

@@ -15,7 +15,10 @@ import { DESKTOP_SCREENS, expectGoodLayout } from '../../support/layout/check-la
 import { expect, FULL, test } from '../../support/test.ts';
 
 const PASSPHRASE = 'correct horse battery staple';
-/** A check restores each backup into a new database, which takes minutes on a busy machine. */
+/**
+ * The server verifies each backup by restoring it into a new database, which takes minutes on a
+ * busy machine.
+ */
 const BACKUP_TIMEOUT = { timeout: 300_000 };
 
 let folder: string;
@@ -28,7 +31,7 @@ const listOf = async (server: RunningServer) =>
   (await askOperatorApi(server, '/api/backups')) as BackupList;
 
 test(
-  'the owner sees that the last verified backup is up to date, makes another, and reads why one failed',
+  'the owner sees that the last verified backup is up to date, makes another one, and reads why a third one failed',
   FULL,
   async ({ page, startServer }) => {
     test.slow();
@@ -50,7 +53,7 @@ test(
       await expect(plan.getByText(/^Every day at /)).toBeVisible();
     });
 
-    await test.step('a button makes a second backup', async () => {
+    await test.step('the owner makes a second backup with a button', async () => {
       await page.getByRole('button', { name: 'Back up now' }).click();
       await expect(page.getByText('The backup has started. It appears here.')).toBeVisible();
       await expect(rows).toHaveCount(2);
@@ -58,7 +61,7 @@ test(
         /From the console, .+ [KM]B, 1 lead/,
         BACKUP_TIMEOUT,
       );
-      // BACKUP_KEEP removes no backup that was started by hand.
+      // Both backups stay, because BACKUP_KEEP never removes a backup that was started by hand.
       await expect(rows).toHaveCount(2);
       expect(await readdir(backupFolder)).toHaveLength(2);
     });
@@ -106,7 +109,7 @@ test(
     await server.kill();
     await rm(server.dataDir, { recursive: true });
 
-    // backup.full.test.ts checks which files are refused.
+    // backup.full.test.ts checks which files the restore command refuses.
     expect(await restore(server, file)).toContain('Consent ledger intact: head ');
     await server.run();
     const restored = new Set((await allLeads(server)).map(({ id }) => id));
@@ -115,7 +118,7 @@ test(
   },
 );
 
-/** Submits leads one after the other, because many reports at once would delay the backup. */
+/** Submits leads one after the other, because many simultaneous reports would delay the backup. */
 async function submitLeads(server: RunningServer, count: number): Promise<string[]> {
   const ids: string[] = [];
   while (ids.length < count) ids.push(await postLead(server, newContact()));

@@ -33,7 +33,7 @@ test('Analytics counts a lead by day, source, trade and tier, and shows its cost
 
   await test.step('the analytics include the visitor', async () => {
     const step = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
-    // The server counts the page's steps in memory and writes them from time to time.
+    // The server counts visitors' steps in memory, and stores the counts only from time to time.
     const noVisits = page.getByRole('heading', { name: /^No visits on these days/ });
     const opened = step('Opened the form').getByRole('cell').first();
     await expect(async () => {
@@ -58,7 +58,7 @@ test('Analytics counts a lead by day, source, trade and tier, and shows its cost
     await expect(days.last()).toContainText(/1$/);
   });
 
-  await test.step('ad spend gives the cost of a lead', async () => {
+  await test.step('the owner adds ad spend, and the console shows the cost of a lead', async () => {
     const today = await page.getByRole('textbox', { name: 'To', exact: true }).inputValue();
     await page.getByRole('button', { name: 'Add spend' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add ad spend' });
@@ -104,9 +104,9 @@ test('Analytics counts a lead by day, source, trade and tier, and shows its cost
     await expect(spend.getByRole('row', { name: /radio/ })).toHaveCount(0);
   });
 
-  if (!isFullRun) return; // range.test.ts checks the days
+  if (!isFullRun) return; // range.test.ts checks which days can be chosen
 
-  await test.step('the chosen days are in the URL, and Back returns to the previous ones', async () => {
+  await test.step('the chosen days are in the URL, and Back returns to the previous days', async () => {
     await page.getByRole('button', { name: 'A year' }).click();
     await expect(page).toHaveURL(/days=365/);
     await expect(page.getByRole('heading', { name: 'Leads by month' })).toBeVisible();

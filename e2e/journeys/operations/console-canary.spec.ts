@@ -21,7 +21,7 @@ const canaryOf = async (server: RunningServer) =>
   (await askOperatorApi(server, '/api/canary')) as CanaryReport;
 
 const NEXT_RUN = `update canary_run set next_at = now() where number = (select max(number) from canary_run)`;
-/** One run of the week failed. The next run begins only when a test step sets its time. */
+/** Inserts 150 hourly runs, of which one failed. The next run begins only after `NEXT_RUN`. */
 const WEEK = `
   insert into canary_run (number, started_at, next_at, finished_at, lead_id, steps)
   select 1000 - n, now() - n * interval '1 hour', now() + interval '1 hour', now() - n * interval '1 hour',
@@ -31,7 +31,7 @@ const WEEK = `
   from generate_series(1, 150) as n`;
 
 test(
-  'the owner sees whether the canary’s steps work, and gets an alert about a failure',
+  'the owner sees whether the canary’s steps work, and gets an alert after a second failure',
   FULL,
   async ({ page, mailbox, receiver, startServer, faults }) => {
     test.slow();
@@ -75,7 +75,7 @@ test(
       await expect(steps.getByText('550', { exact: false })).toBeVisible();
     });
 
-    await test.step('after the second failure, the owner gets an alert by webhook', async () => {
+    await test.step('after the second failure, the server sends an alert by webhook', async () => {
       await server.changeDatabase(NEXT_RUN);
       const alerts = () => receiver.requests.filter(({ rawBody }) => rawBody.includes(ALERT));
       await expect.poll(() => alerts().length, { timeout: 90_000 }).toBe(1);

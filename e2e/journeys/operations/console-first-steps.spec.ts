@@ -30,7 +30,7 @@ test('a new owner is led through the first steps before the page goes live', asy
   const server = await startServer(...delivering({ mailbox, settings }), { withOwner: false });
   await setUpOwner(page, server);
 
-  await test.step('the console opens the list, which shows what is unsafe to go live', async () => {
+  await test.step('the console opens the first steps, and shows which ones must be done before going live', async () => {
     await expect(page.getByText('Don’t go live yet. 2 steps must be done first.')).toBeVisible();
     await expect(heading(page, 'Email', 'unsafe to go live')).toBeVisible();
     await expect(heading(page, 'Privacy link', 'done')).toBeVisible();
@@ -46,7 +46,7 @@ test('a new owner is led through the first steps before the page goes live', asy
     await expect(heading(page, 'Backups', 'skipped')).toBeVisible();
   });
 
-  await test.step('a step’s button leads to its screen', async () => {
+  await test.step('a step’s link opens its screen', async () => {
     await step(page, 'Availability').getByRole('link', { name: 'Set availability' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Availability' })).toBeVisible();
     await enableBookings(server);

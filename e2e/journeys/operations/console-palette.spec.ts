@@ -5,7 +5,8 @@ import { expect, FULL, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ faults }) => {
-  faults.expect(/connect-src 'none'/); // the preview blocks its own requests, so it counts no visit
+  // The editor's preview blocks its own requests, so it does not count as a visit.
+  faults.expect(/connect-src 'none'/);
 });
 
 async function openPalette(page: Page) {
@@ -18,7 +19,7 @@ async function openPalette(page: Page) {
   };
 }
 
-/** Types into the palette, and chooses the first result that contains this text. */
+/** Types `query` into the palette, and chooses the first option that contains `result`. */
 async function goTo(page: Page, query: string, result: string): Promise<void> {
   const { type, option } = await openPalette(page);
   await type(query);
@@ -66,7 +67,7 @@ test('the palette opens dialogs, settings and controls on their screens', async 
 });
 
 test(
-  'the palette finds every field that the page editor shows',
+  'the palette finds every field of the page editor, except for texts and choices',
   FULL,
   async ({ page, startServer }) => {
     await openAsOwner(page, await startServer(), 'page');

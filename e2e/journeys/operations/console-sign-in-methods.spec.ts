@@ -76,7 +76,7 @@ async function openWithProvider(page: Page, server: RunningServer, provider: Oid
   await openAsOwner(page, server);
 }
 
-test('an invited user signs in with a provider that an owner added, and returns to the requested screen', async ({
+test('a user signs in with a provider that an owner added, and returns to the requested screen', async ({
   page,
   startServer,
   mailbox,
@@ -164,7 +164,7 @@ test(
     await page.getByRole('button', { name: 'Sign in with your company' }).click();
     if (isFullRun) await expectNoViolationsAtAnySize(page);
 
-    await test.step('an unknown domain gets an error', async () => {
+    await test.step('for an unknown domain, the page shows an error', async () => {
       faults.expect(REFUSED);
       await page.getByLabel('Company email address or domain').fill('unknown@elsewhere.test');
       await page.getByRole('button', { name: 'Continue to your company’s sign-in' }).click();
@@ -178,7 +178,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Team', exact: true })).toBeVisible();
     await expect(page).toHaveURL(`${server.origin}/console/people`);
 
-    await test.step('a user of the company who was not invited is refused', async () => {
+    await test.step('a company user who was not invited is refused', async () => {
       await signOut(page, server);
       company.person = { email: 'unknown@office.test', nameId: 'unknown' };
       await page.getByRole('button', { name: 'Sign in with your company' }).click();

@@ -41,14 +41,14 @@ const TOUCH_STATES: readonly ConsoleState[] = [
   }),
   inEveryRun(
     state('emails that are saved to files', 'leads', async (page) => {
-      await saveEmails(page);
+      await fakeSavedEmails(page);
       const strip = page.locator('.late-strip');
       await expect(strip).toContainText('Emails aren’t sent.');
       expect((await strip.boundingBox())?.height).toBeLessThan(50); // one line
     }),
   ),
   state('an invitation that is not sent', 'people', async (page) => {
-    await saveEmails(page);
+    await fakeSavedEmails(page);
     await press('Invite a person')(page);
     await expect(page.getByText('You get a link to send yourself.')).toBeVisible();
   }),
@@ -66,7 +66,7 @@ const TOUCH_STATES: readonly ConsoleState[] = [
   },
 ];
 
-async function saveEmails(page: Page): Promise<void> {
+async function fakeSavedEmails(page: Page): Promise<void> {
   await page.route(/api\/attention/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), emails_are_saved: true } });
@@ -118,7 +118,7 @@ async function endSession(page: Page): Promise<void> {
 const isSameScreen = (one: ConsoleState, other: ConsoleState) =>
   one.path.split('?')[0] === other.path.split('?')[0];
 
-const isFirst = (state: ConsoleState, states: readonly ConsoleState[]) =>
+const isFirstOfScreen = (state: ConsoleState, states: readonly ConsoleState[]) =>
   states.find((other) => isSameScreen(other, state)) === state;
 
 const isInEveryRun = (state: ConsoleState) => state.inEveryRun === true;
@@ -127,10 +127,10 @@ const isShown = (state: ConsoleState) => isFullRun || isInEveryRun(state);
 type CheckState = (full: FullConsole, state: ConsoleState) => Promise<void>;
 
 /**
- * These screens differ on phones, where rows become cards and columns are stacked. Other
- * screens consist of the same parts.
+ * The quick run checks only these screens on phones. They differ there, because rows become cards
+ * and columns are stacked. Other screens consist of the same parts.
  */
-const SHOWN_ON_PHONES = [
+const CHECKED_ON_PHONES = [
   'every section',
   'a lead',
   'the agenda',
@@ -138,7 +138,7 @@ const SHOWN_ON_PHONES = [
   'touch screen only',
 ];
 
-/** The narrowest viewport shows most faults. The full run adds the others and large text. */
+/** The narrowest viewport shows most faults. The full run adds other viewports and large text. */
 const narrowest = ({ viewports: [first], target }: ScreenSet): ScreenSet => ({
   viewports: [first],
   target,
@@ -154,9 +154,9 @@ for (const [where, screenSet, device, deviceStates] of [
     const screens = isFullRun ? screenSet : narrowest(screenSet);
     test.use({ ...device, viewport: screens.viewports[0] });
 
-    /** On a phone only the layout of a screen differs, so one state is enough for axe. */
+    /** On a phone, only a screen's layout differs, so axe checks only one state of each screen. */
     const needsAxe = (state: ConsoleState, states: readonly ConsoleState[]) =>
-      isDesktop || (isFullRun && isFirst(state, states));
+      isDesktop || (isFullRun && isFirstOfScreen(state, states));
 
     const checkWith =
       (page: Page, { axe }: { readonly axe: boolean }): CheckState =>
@@ -174,7 +174,8 @@ for (const [where, screenSet, device, deviceStates] of [
       'touch screen only': deviceStates,
     })) {
       if (states.length === 0) continue;
-      const isQuick = (isDesktop || SHOWN_ON_PHONES.includes(subject)) && states.some(isInEveryRun);
+      const isQuick =
+        (isDesktop || CHECKED_ON_PHONES.includes(subject)) && states.some(isInEveryRun);
       test(
         `${subject}: ${isDesktop ? 'axe finds nothing, and ' : ''}nothing is covered, cut off, misaligned or too small`,
         { tag: isQuick ? [] : '@full' },
@@ -187,7 +188,7 @@ for (const [where, screenSet, device, deviceStates] of [
       );
     }
 
-    // Most of these cards are centered, so the phone's small viewport is enough for the quick run.
+    // Most signed-out screens are a centered card, so the quick run checks only a phone's viewport.
     const tag = isDesktop ? ['@full'] : [];
 
     test(

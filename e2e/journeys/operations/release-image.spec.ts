@@ -27,7 +27,7 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 // This test takes a minute and needs 300 MB of packages.
 test(
-  'the archive and the image run on a bare Debian and send a report',
+  'the archive and the image run on a bare Debian system and send a report',
   FULL,
   async ({ mailbox }) => {
     const images = new DebianImages(folder);
@@ -63,7 +63,7 @@ test(
   },
 );
 
-/** Returns the release's example settings with the addresses of a live site. */
+/** Returns the release's example settings with the site URL and email addresses of a live site. */
 function liveSettings(release: string): object {
   const example = JSON.parse(readFileSync(join(release, 'site.config.json'), 'utf8')) as object;
   const mail = { from: 'reports@pickup.test', operators: ['leads@pickup.test'] };

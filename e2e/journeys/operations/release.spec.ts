@@ -87,7 +87,7 @@ function builtCommands(release: string): string[] {
     .map((name) => `node server.js ${basename(name, '.js').replace('-', ':')}`);
 }
 
-/** Returns the size of the unpacked files in bytes. */
+/** Unpacks an archive. Returns the total size of its files in bytes. */
 async function unpack(archive: string, folder: string): Promise<number> {
   let bytes = 0;
   for await (const entry of createReadStream(archive).pipe(createGunzip()).pipe(extract())) {

@@ -42,7 +42,7 @@ test.describe('in light and dark on a phone', () => {
   });
 
   test(
-    'axe finds nothing on the booking page, its confirmation and missing pages',
+    'axe finds nothing on the booking page, its confirmation page and pages that do not exist',
     FULL,
     async ({ page, faults }) => {
       faults.expect(/status of 404/);

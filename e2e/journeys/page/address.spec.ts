@@ -39,7 +39,7 @@ test('typed numbers appear in the URL and survive a reload', async ({ page }) =>
   });
 });
 
-test('a URL with invalid values shows defaults or the nearest valid numbers, and runs no code', async ({
+test('for invalid values in the URL, the page shows defaults or the nearest valid numbers, and runs no code from them', async ({
   page,
 }) => {
   const hostile = new URLSearchParams({

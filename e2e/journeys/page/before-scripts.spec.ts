@@ -12,7 +12,7 @@ const calculator = (page: Page) => page.locator('#roi-calculator');
 const busyText = (page: Page) =>
   calculator(page).evaluate((section) => getComputedStyle(section, '::after').content);
 
-test('a number typed before the scripts have loaded shows "Calculating…", then its results, and keeps its text', async ({
+test('for a number typed before the scripts have loaded, the page shows "Calculating…", then the results, and keeps the typed text', async ({
   page,
 }) => {
   const release = await holdRequests(page, SCRIPTS);
@@ -32,7 +32,7 @@ test('a number typed before the scripts have loaded shows "Calculating…", then
   await expect(calculator(page)).not.toHaveAttribute('aria-busy');
 });
 
-test('scripts that fail to load remove "Calculating…"', FULL, async ({ page, faults }) => {
+test('"Calculating…" disappears when the scripts fail to load', FULL, async ({ page, faults }) => {
   faults.expect(/Failed to load resource|^uncaught: $/);
   const release = await holdRequests(page, SCRIPTS, (route) => route.abort());
   await page.goto('/');
@@ -42,7 +42,7 @@ test('scripts that fail to load remove "Calculating…"', FULL, async ({ page, f
   await expect(calculator(page)).not.toHaveAttribute('aria-busy');
 });
 
-test('while the scripts hang, a button to recalculate appears, and it disappears when they arrive', async ({
+test('while the scripts hang, a button to recalculate appears, and it disappears when the scripts arrive', async ({
   page,
 }) => {
   await page.clock.install();
@@ -58,7 +58,9 @@ test('while the scripts hang, a button to recalculate appears, and it disappears
   await expect(recalculate).toBeHidden();
 });
 
-test('while the later styles hang, the page is complete and works', async ({ page }) => {
+test('the page is complete and works while the styles of its later parts hang', async ({
+  page,
+}) => {
   await holdRequests(page, '**/assets/later-parts-*.css');
   await page.goto('/', { waitUntil: 'commit' });
   await expectHydrated(page);
@@ -193,8 +195,8 @@ test('a visit loads at most 75 kB of scripts, and the dialog’s code loads only
       .map((script) => script.url())
       .filter((url) => /\/assets\/lead-dialog-[^/]+\.js$/.test(url));
   const gestures = [
-    ['a move of the mouse', () => page.mouse.move(200, 200)],
-    ['a key', () => page.keyboard.press('Tab')],
+    ['a mouse move', () => page.mouse.move(200, 200)],
+    ['a key press', () => page.keyboard.press('Tab')],
     ['a scroll', () => page.mouse.wheel(0, 200)],
   ] as const;
   for (const [gesture, act] of isFullRun ? gestures : gestures.slice(0, 1)) {
@@ -212,8 +214,8 @@ test('a visit loads at most 75 kB of scripts, and the dialog’s code loads only
 });
 
 /**
- * Sums the bytes that were sent. Scripts from the cache count as zero, so only a first visit can
- * be measured.
+ * Sums the sizes of the response bodies. Scripts from the cache count as zero, so only a first
+ * visit can be measured.
  */
 async function sizeOf(requests: readonly Request[]): Promise<number> {
   const sizes = await Promise.all(requests.map((request) => request.sizes()));

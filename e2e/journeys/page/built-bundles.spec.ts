@@ -27,7 +27,7 @@ for (const language of ['en', 'es']) {
     expect(files).toContainEqual(expect.stringMatching(/^react-[^.]+\.js$/));
     expect(files.filter((name) => /preact/i.test(name))).toEqual([]);
     const scripts = files.filter((name) => name.endsWith('.js'));
-    // Preact marks its components with `__k` for children and `__e` for the element.
+    // Built Preact code has properties called `__k` (children) and `__e` (the DOM element).
     const others = scripts.filter((name) =>
       /\.__[ke]\b|preact/i.test(readFileSync(join(apps, folder, name), 'utf8')),
     );

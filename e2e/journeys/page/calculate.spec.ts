@@ -58,7 +58,7 @@ test('a number has no commas while it is edited, typed characters stay, and the 
   await expect(page).toHaveURL(/avgJobProfit=1200(&|$)/);
   await profit(page).focus();
   await expect(profit(page)).toHaveValue('1200');
-  await page.keyboard.type('85'); // replaces the number, as when Tab selects the field
+  await page.keyboard.type('85'); // typing replaces the number, because focus has selected it
   await expectFigures(page, { ...SPECIFIED_MODEL.defaults, avgJobProfit: 85 });
   await jobs(page).fill('');
   await jobs(page).pressSequentially('1.5e2x');
@@ -68,7 +68,9 @@ test('a number has no commas while it is edited, typed characters stay, and the 
   await expectFigures(page, { ...SPECIFIED_MODEL.defaults, avgJobProfit: 85, jobsPerMonth: 150 });
 });
 
-test('an empty jobs field keeps the last results and asks for a number', async ({ page }) => {
+test('with an empty jobs field, the page keeps the last results and asks for a number', async ({
+  page,
+}) => {
   const results = page.getByRole('region', { name: 'Your Elite Plan Results' });
   const color = () => netSavings(page).evaluate((figure) => getComputedStyle(figure).color);
   await jobs(page).fill('42');
@@ -159,7 +161,7 @@ test('the plan, table, formulas and loss notice update with the numbers', async 
     await expect(page.getByText('33 jobs × 20%')).toBeVisible();
     await expect(page.getByText('8 hours × 60% × 4.33')).toBeVisible();
   });
-  await test.step('a plan that does not pay off says so and never shows a negative zero', async () => {
+  await test.step('for a plan that does not pay off, the page says so and never shows a negative zero', async () => {
     await jobs(page).fill('0');
     await hours(page).fill('0');
     await expect(netSavings(page)).toHaveText('−$497');

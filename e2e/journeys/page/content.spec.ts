@@ -1,6 +1,6 @@
 import { expect, FULL, test } from '../../support/test.ts';
 
-test('texts, links, choices and head match the specification word for word', async ({
+test('the texts, links, choices and head of the page match the specification', async ({
   page,
   request,
 }) => {
@@ -72,7 +72,7 @@ test('texts, links, choices and head match the specification word for word', asy
     await expect(call).toHaveAttribute('href', 'tel:+15550100199');
     await expect(page.getByRole('link', { name: 'Book Call' })).toHaveAttribute('target', '_blank');
   });
-  await test.step('the choices are named groups', async () => {
+  await test.step('the trades and the plans are radio groups with names', async () => {
     for (const [name, count] of [
       ['Your trade', 8],
       ['Your plan', 2],
@@ -93,7 +93,7 @@ test('texts, links, choices and head match the specification word for word', asy
       await expect(heading).toBeInViewport();
     }
   });
-  await test.step('the head contains title, description, canonical link, social card, schema.org and icon', async () => {
+  await test.step('the head contains a title, description, canonical link, social card, schema.org data and icons', async () => {
     await expect(page).toHaveTitle(/Pickup/);
     const content = (selector: string) => page.locator(selector).getAttribute('content');
     expect((await content('meta[name="description"]'))?.length).toBeGreaterThan(50);

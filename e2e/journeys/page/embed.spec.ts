@@ -33,7 +33,7 @@ async function expectFitting(page: Page, frame: Frame): Promise<number> {
   return height;
 }
 
-test('a lead from the frame has the campaign and the address of the surrounding site', async ({
+test('a lead from the frame has the campaign and the URL of the surrounding page', async ({
   page,
   hosts: { listed },
 }) => {
@@ -99,7 +99,10 @@ test(
       });
       expect(await context.cookies()).toEqual([]);
     });
-    test.skip(!ran, 'needs Chromium itself, because the headless shell has no settings');
+    test.skip(
+      !ran,
+      'needs full Chromium, because the headless shell cannot block third-party storage',
+    );
   },
 );
 
@@ -160,7 +163,7 @@ test('attributes set the plan, trade and language, and changing the language kee
 });
 
 test(
-  'on a Spanish site, calculator and popup are in Spanish',
+  'on a Spanish site, the calculator and the popup are in Spanish',
   FULL,
   async ({ page, hosts: { listed } }) => {
     await listed.open(page, INLINE + POPUP, { lang: 'es-US' });
@@ -173,7 +176,7 @@ test(
   },
 );
 
-test('the popup works with the keyboard, locks the page and keeps what was typed', async ({
+test('the popup works with the keyboard, stops the page from scrolling and keeps what was typed', async ({
   page,
   hosts: { listed },
 }) => {
@@ -197,7 +200,7 @@ test('the popup works with the keyboard, locks the page and keeps what was typed
     .toBeFalsy();
   await page.keyboard.press('Enter');
   await expect(jobs(await calculatorFrame(page, 'dialog'))).toHaveValue('33');
-  await page.keyboard.press('Escape'); // the page has the focus
+  await page.keyboard.press('Escape'); // the focus is on the page, not in the frame
   await expect(dialog).toBeHidden();
 });
 
@@ -215,7 +218,7 @@ test(
 );
 
 test(
-  'a removed element leaves nothing behind, and the script may be loaded twice',
+  'removed elements leave nothing behind, even if the page loads the script twice',
   FULL,
   async ({ page, hosts: { listed } }) => {
     const again = `<script defer src="${listed.server.origin}/embed.js?again"></script>`;
@@ -256,7 +259,10 @@ test('on a site that is not listed, the browser refuses the frame, and the siteâ
   await expect(page.getByRole('link', { name: 'Open it' })).toBeVisible();
 });
 
-test('on a phone, axe finds nothing in light and dark', async ({ page, hosts: { listed } }) => {
+test('on a phone, axe finds nothing in the embedded calculator and popup, in light and dark', async ({
+  page,
+  hosts: { listed },
+}) => {
   await page.setViewportSize({ width: 360, height: 900 });
   for (const colorScheme of isFullRun ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme });
@@ -266,7 +272,7 @@ test('on a phone, axe finds nothing in light and dark', async ({ page, hosts: { 
     await submitButton(leadForm(frame)).click();
     await expect(frame.getByText('Missing Information')).toBeVisible();
     await expectNoViolationsInFrame(frame);
-    // The frame above changes its height, so a mouse click could miss the link.
+    // The frame above the link changes its height, so a mouse click could miss the link.
     await page.locator('pickup-button a').press('Enter');
     await expectNoViolationsInFrame(await calculatorFrame(page, 'dialog'));
     await expectNoViolations(page);

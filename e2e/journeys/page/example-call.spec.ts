@@ -50,7 +50,7 @@ test.describe('with voices', () => {
     expect(new Set(voices)).toEqual(new Set(['Microsoft Zira', 'Microsoft David']));
   });
 
-  test('a key press pauses the example call, and the next one continues with the same line', async ({
+  test('a key press pauses the example call, and the next key press continues with the same line', async ({
     page,
   }) => {
     await page.goto('/');
@@ -174,7 +174,10 @@ test('Spanish voices speak the Spanish example call', async ({ page }) => {
   expect(new Set(voices)).toEqual(new Set(['Microsoft Sabina', 'Microsoft Raul']));
 });
 
-test('a player that does not load opens the transcript', async ({ page, faults }) => {
+test('if the player does not load, the play button opens the transcript', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/Failed to load resource|ERR_FAILED/);
   await page.route(PLAYER, (route) => route.abort());
   await page.goto('/');
@@ -182,7 +185,7 @@ test('a player that does not load opens the transcript', async ({ page, faults }
   await expect(transcript(page).getByText(LINES[8] ?? '')).toBeVisible();
 });
 
-/** Returns a function that returns all captions so far. Some last only half a second. */
+/** Records all captions, because some last only half a second. Returns a function to read them. */
 async function watchCaptions(page: Page): Promise<() => Promise<string[]>> {
   const shown = await exampleCall(page).evaluateHandle((card) => {
     const words: string[] = [];
@@ -202,7 +205,7 @@ test.describe('with a recording', () => {
     `data:audio/mpeg;base64,${silentMp3(seconds).toString('base64')}`;
   /**
    * Returns whether the page's sound is paused. The audio element is not in the document, so the
-   * `Audio` replaced below keeps the element in `window.sound`.
+   * replacement for `Audio` below keeps the element in `window.sound`.
    */
   const isPaused = (page: Page) =>
     page.evaluate(() => (Reflect.get(window, 'sound') as HTMLAudioElement).paused);
@@ -217,7 +220,7 @@ test.describe('with a recording', () => {
     }),
   );
 
-  test('the recording loads only after a click, the captions follow it, and it can be paused', async ({
+  test('the recording loads only after a click, the captions follow the recording, and it can be paused', async ({
     page,
     shareServer,
   }) => {
@@ -319,7 +322,7 @@ for (const path of ['/', '/es/']) {
   });
 }
 
-test('the card of the example call keeps its size while it plays, and the captions are in view', async ({
+test('the example call’s card keeps its size while the call plays, and the captions are in view', async ({
   page,
 }) => {
   await installFakeSpeech(page);

@@ -32,15 +32,15 @@ test('the exit modal opens only once when the mouse leaves at the top, and leads
   await expectNoModal(page);
 });
 
-test('the exit modal does not open in the first 10 s, and the dismiss link closes it', async ({
+test('the exit modal does not open in the first 10 s, and the dismiss button closes it', async ({
   page,
 }) => {
   await page.clock.install();
   await page.goto('/');
   await expect(jobs(page)).toBeVisible();
   await page.clock.runFor(2_000);
-  // With the fake clock, the page lacks the mark by which tests recognize hydration. So the test
-  // waits for the countdown, which moves only on a hydrated page.
+  // With the fake clock, the page lacks the performance mark by which tests recognize hydration. So
+  // the test waits for the countdown, which moves only on a hydrated page.
   await expect(page.getByRole('timer')).not.toHaveText('23:45:12');
   await moveOut(page);
   await expectNoModal(page);
