@@ -27,7 +27,7 @@ onDatabase((database) => {
     return { status: response.status, code: body['code'], body, headers: response.headers };
   };
 
-  /** Signs the token again with other claims or another header. */
+  /** Signs the token again with other claims, another header or another key. Null signs nothing. */
   const forge = (
     token: string,
     claims: Part,
@@ -87,7 +87,7 @@ onDatabase((database) => {
       expect(await ask(`${text}.${mac}`)).toMatchObject({ status: 403, code: 'bad_jwt' });
     });
 
-    it('is refused by the client when another key has signed it', async () => {
+    it('is refused by the client library when its signature belongs to another token', async () => {
       const [mine, other] = [await kit.signIn(), await kit.signIn()];
       const [head, claims] = mine.access.split('.');
       const forged = [head, claims, other.access.split('.')[2]].join('.');
@@ -111,14 +111,14 @@ onDatabase((database) => {
       expect(await ask(forge(access, { exp: now - 8 }))).toMatchObject({ code: 'bad_jwt' });
     });
 
-    it('expires after one hour, and a refresh returns the next one', async () => {
+    it('expires after one hour, and a refresh returns a new one', async () => {
       const { access, client } = await kit.signIn();
       kit.clock.advance(3700);
       expect(await ask(access)).toMatchObject({ status: 403, code: 'bad_jwt' });
       expect((await client.auth.refreshSession()).error).toBeNull();
     });
 
-    it('allows nothing for a banned user, who cannot refresh it either', async () => {
+    it('is refused for a banned user, who cannot refresh the session either', async () => {
       const { access, client, user } = await kit.signIn();
       await kit.rows(
         `update auth_user set banned_until = now() + interval '1 day' where id = $1::uuid`,
@@ -130,7 +130,7 @@ onDatabase((database) => {
   });
 
   describe('an error', () => {
-    it('has a text code for clients since 2024, and a header with the API version', async () => {
+    it('has a text code for clients with API version 2024-01-01 or later, and a header with the version', async () => {
       const { body, headers } = await ask(undefined);
       expect(body).toEqual({ code: 'no_authorization', message: expect.any(String) });
       expect(headers.get('x-supabase-api-version')).toBe('2024-01-01');
@@ -140,7 +140,7 @@ onDatabase((database) => {
       expect(later.code).toBe('no_authorization');
     });
 
-    it('has the HTTP status as its code for older clients', async () => {
+    it('has the HTTP status as its code for clients with an older or invalid API version', async () => {
       for (const version of ['', '2023-12-31', 'latest', '2024-13-01']) {
         const { body, headers } = await ask(undefined, { 'x-supabase-api-version': version });
         expect(body).toEqual({
@@ -180,8 +180,12 @@ onDatabase((database) => {
         { email: 'a@example.com', password: 'a\ud800b' },
         'bad_json',
       ],
-      ['with an incomplete address', { email: 'not-an-email', password: 'x' }, 'validation_failed'],
-      ['without an address', { password: 'a password' }, 'validation_failed'],
+      [
+        'with an incomplete email address',
+        { email: 'not-an-email', password: 'x' },
+        'validation_failed',
+      ],
+      ['without an email address', { password: 'a password' }, 'validation_failed'],
       ['that is a list', [], 'validation_failed'],
       [
         'that is too large',

@@ -9,7 +9,7 @@ onDatabase((database) => {
 
   const actor = { actorId: randomUUID(), request: { ip: '', userAgent: '' } };
 
-  it('the server can remove the factors of a person who lost their phone, so that they can enroll again', async () => {
+  it('the server can remove all factors of a person who lost their phone, who can then enroll a new one', async () => {
     const { user, access, client, app } = await signInWithApp(kit);
     await enrollApp(kit, client, 'unfinished');
     expect(await kit.auth.admin.listFactors(user.id)).toMatchObject([
@@ -70,7 +70,7 @@ onDatabase((database) => {
     expect((await kit.call('/admin/users/x/factors', { bearer })).status).toBe(400);
   });
 
-  it('the server removes no factor of another user through this user’s path', async () => {
+  it('the server removes no factor through the path of a user who does not own it', async () => {
     const { app, access } = await signInWithApp(kit);
     const stranger = await kit.makeUser();
     const { mfa } = await kit.administrator();

@@ -6,7 +6,7 @@ import { follow, openMail } from './mail-box.ts';
 
 type Flow = 'pkce' | 'implicit';
 
-/** The library's types leave out how it reads its own address. */
+/** auth-js's types leave out the method that reads the page's URL. */
 interface AddressReader {
   _getSessionFromURL(
     params: Readonly<Record<string, string>>,
@@ -22,7 +22,7 @@ onDatabase((database) => {
     vi.unstubAllGlobals();
   });
 
-  /** Defines the parts of a browser that the library uses. */
+  /** Stubs the parts of a browser that auth-js uses. */
   const openAt = (href: string) => {
     const place = new URL(href);
     const history = { state: null, replaceState: () => undefined };
@@ -30,7 +30,7 @@ onDatabase((database) => {
     vi.stubGlobal('window', { location: place, history, ...listen });
     vi.stubGlobal('document', { visibilityState: 'visible', ...listen });
   };
-  /** `stored` has the values that another page has stored under its own key. */
+  /** Copies another client's stored values from `stored`, under this client's storage key. */
   const openClient = (flowType: Flow, stored: ReadonlyMap<string, string> = new Map()) => {
     clients += 1;
     const storageKey = `session-${clients}`;
@@ -50,7 +50,7 @@ onDatabase((database) => {
       },
     }).auth;
   };
-  /** Returns the address to which an email's link leads, with or without PKCE. */
+  /** Returns the URL to which an emailed link redirects, with or without PKCE. */
   const openEmailedLink = async (flow: Flow) => {
     const user = await kit.makeUser();
     const { client, storage } = kit.newClient();
@@ -60,7 +60,7 @@ onDatabase((database) => {
     return { href: url.href, storage, user };
   };
 
-  describe('a client that opens the address from an email', () => {
+  describe('a client on the page to which an emailed link redirects', () => {
     it('signs in with a code', async () => {
       const { href, storage, user } = await openEmailedLink('pkce');
       openAt(href);
@@ -69,7 +69,7 @@ onDatabase((database) => {
       expect((await auth.getSession()).data.session?.user.id).toBe(user.id);
     });
 
-    it('signs in with a session if it does not use PKCE, and recognizes a recovery', async () => {
+    it('signs in with a session if it does not use PKCE, and detects a password recovery', async () => {
       const { href, user } = await openEmailedLink('implicit');
       openAt(href);
       const auth = openClient('implicit');
@@ -89,7 +89,7 @@ onDatabase((database) => {
       expect(error?.message).toBe('Not a valid PKCE flow url.');
     });
 
-    it('reports a used link, and other sessions of the user stay signed in', async () => {
+    it('reports a used link, and the user’s other sessions stay signed in', async () => {
       const { client, user } = await kit.signIn();
       await kit.call('/recover', { method: 'POST', body: { email: user.email } });
       const { link } = await openMail(kit, user.email, 'recovery');
@@ -105,13 +105,13 @@ onDatabase((database) => {
     });
   });
 
-  describe('the library itself', () => {
+  describe('auth-js itself', () => {
     const read = async (params: Readonly<Record<string, string>>, flow: Flow) => {
       const reader = openClient(flow) as unknown as AddressReader;
       return (await reader._getSessionFromURL(params, flow)).error?.message;
     };
 
-    it('reports a missing browser, and an address without a code or a session', async () => {
+    it('reports a missing browser, and a URL without a code or a session', async () => {
       expect(await read({}, 'pkce')).toBe('No browser detected.');
       openAt('http://127.0.0.1:3000/');
       expect(await read({}, 'pkce')).toBe('No code detected.');

@@ -15,9 +15,9 @@ import { createTestClock } from './test-clock.ts';
 export { PASSWORD } from '@pickup/test-sinks/test-password';
 export const SITE_URL = 'http://127.0.0.1:3000';
 export const NEW_PASSWORD = 'a goat on the balcony';
-/** The actor of changes that the server makes for no user. */
+/** The actor for changes that the server makes by itself, not for a user. */
 export const ACTOR = { actorId: null, request: { ip: '', userAgent: '' } };
-/** The refusal of a link or code that is wrong, used or expired. */
+/** The error for a link or code that is wrong, used or expired. */
 export const EXPIRED = { code: 'otp_expired', status: 403 };
 
 export interface TestUser {
@@ -26,7 +26,7 @@ export interface TestUser {
   readonly password: string;
 }
 
-/** The client keeps its session in memory instead of the local storage. */
+/** The client keeps its session in memory instead of in localStorage. */
 export interface TestClient extends MemoryClient {
   readonly ip: string;
 }
@@ -87,7 +87,7 @@ export async function openAuthKit(database: AuthDatabase, overrides: Partial<Aut
   server.respondWith(new Hono().route('/auth/v1', auth.app));
 
   const newClient = () => createTestClient(url);
-  /** Sends requests that no client library would send. */
+  /** Sends a request directly, without the client library. */
   const call = (path: string, { method = 'GET', body, bearer, headers = {} }: CallInit = {}) =>
     fetch(`${url}${path}`, {
       method,
@@ -181,7 +181,7 @@ export async function openKitForTest(
   return kit;
 }
 
-/** Expects IPv6 addresses without abbreviation. */
+/** The first four groups of an IPv6 address must not be abbreviated. */
 function networkOf(ip: string): string {
   return ip.split(':').slice(0, 4).join(':');
 }

@@ -9,7 +9,7 @@ onDatabase((database) => {
   const makeCode = async (challenge: Parameters<typeof issueCode>[2] = {}) =>
     issueCode(kit, (await kit.makeUser()).id, challenge);
 
-  it('a code returns its session only once', async () => {
+  it('a code can be exchanged for a session only once', async () => {
     const user = await kit.makeUser();
     const code = await issueCode(kit, user.id);
     const { data, error } = await exchange(kit.newClient(), code);
@@ -21,7 +21,7 @@ onDatabase((database) => {
     expect(again.error).toMatchObject({ code: 'flow_state_not_found', status: 404 });
   });
 
-  it('a code is exchanged only once when several clients try at the same time', async () => {
+  it('a code can be exchanged only once even when several clients try at the same time', async () => {
     const code = await makeCode({ challenge: { method: 'plain', value: VERIFIER } });
     const responses = await Promise.all(
       Array.from({ length: 5 }, () => exchange(kit.newClient(), code)),

@@ -23,7 +23,7 @@ onDatabase((database) => {
   const addressOf = async (id: string) => (await kit.auth.admin.get(id)).email;
 
   describe('a new email address', () => {
-    it('takes effect when both addresses have confirmed it, in either order, and is recorded', async () => {
+    it('takes effect after it is confirmed from both addresses, in either order, and is recorded', async () => {
       for (const order of ['current', 'next'] as const) {
         const { user, email, ...mails } = await requestChange();
         const [first, second] =
@@ -51,20 +51,20 @@ onDatabase((database) => {
       }
     });
 
-    it('takes effect through links, too, and signed-in clients see it', async () => {
+    it('takes effect through links in a browser, too, and a signed-in client sees it after a refresh', async () => {
       const { client, user, email, current, next } = await requestChange();
       const halfway = await follow(current.link);
       expect(halfway.url.pathname).toBe('/console/account');
       expect(halfway.hash.get('message')).toContain('confirm link sent to the other email');
       expect(halfway.query.has('code')).toBe(false);
-      // The library drops its verifier with the response to updateUser, so it cannot use the code.
+      // auth-js drops its PKCE verifier when updateUser returns, so it cannot exchange this code.
       expect((await follow(next.link)).query.has('code')).toBe(true);
       const { data, error } = await client.auth.refreshSession();
       expect(error).toBeNull();
       expect(data.user).toMatchObject({ id: user.id, email });
     });
 
-    it('leads to a session for a client that kept its verifier', async () => {
+    it('signs in a client that kept its PKCE verifier', async () => {
       const { access, user } = await kit.signIn();
       const email = newAddress();
       const body = { email, code_challenge: VERIFIER, code_challenge_method: 'plain' };
@@ -82,7 +82,7 @@ onDatabase((database) => {
       expect((await verifyCode(email, next.code)).data.user?.email).toBe(email);
     });
 
-    it('does not take effect when the same address confirms twice', async () => {
+    it('does not take effect when it is confirmed twice from the current address', async () => {
       const { user, current } = await requestChange();
       expect((await verifyLink(current.token)).error).toBeNull();
       expect((await verifyLink(current.token)).error).toMatchObject(EXPIRED);
@@ -90,7 +90,7 @@ onDatabase((database) => {
       expect(await addressOf(user.id)).toBe(user.email);
     });
 
-    it('takes effect only once when both addresses confirm it at the same time', async () => {
+    it('takes effect only once when it is confirmed from both addresses at the same time', async () => {
       const { user, email, current, next } = await requestChange();
       const responses = await Promise.all(
         [current, next, current, next].map(({ token }) => verifyLink(token)),
@@ -110,7 +110,7 @@ onDatabase((database) => {
       expect(await addressOf(first.user.id)).toBe(first.user.email);
     });
 
-    it('can be requested again after the emails were lost', async () => {
+    it('can have its emails sent again, which voids the previous ones', async () => {
       const { client, user, email, current } = await requestChange();
       const again = await client.auth.resend({ type: 'email_change', email: user.email });
       expect(again.error).toBeNull();
@@ -120,7 +120,7 @@ onDatabase((database) => {
       expect(done.data.user?.email).toBe(email);
     });
 
-    it('that belongs to another account is revealed only to the recipient of its email', async () => {
+    it('that belongs to another account is refused only when its recipient opens the link', async () => {
       const other = await kit.makeUser();
       const { user, current, next } = await requestChange(other.email);
       expect((await verifyLink(current.token)).error).toBeNull();
@@ -140,7 +140,7 @@ onDatabase((database) => {
       expect(responses.find(({ error }) => error)?.error?.code).toBe('email_exists');
     });
 
-    it('voids pending emails to the old address', async () => {
+    it('voids pending recovery links sent to the previous address', async () => {
       const { client, user, current, next } = await requestChange();
       await client.auth.resetPasswordForEmail(user.email);
       const { token } = await openMail(kit, user.email, 'recovery');
@@ -150,7 +150,7 @@ onDatabase((database) => {
       expect(late.error).toMatchObject(EXPIRED);
     });
 
-    it('that differs from the old one only in capitalization sends no email', async () => {
+    it('that differs from the current one only in capitalization causes no email', async () => {
       const { client, user } = await kit.signIn();
       const sent = kit.sent.length;
       const { error } = await client.auth.updateUser({ email: user.email.toUpperCase() });

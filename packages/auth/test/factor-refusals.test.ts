@@ -70,7 +70,7 @@ onDatabase((database) => {
       },
     );
 
-    it('sent in two sessions at the same time raises one of them and ends the other', async () => {
+    it('sent in two sessions at the same time raises one of them to aal2 and ends the other', async () => {
       const here = await kit.signIn();
       const there = await kit.signIn(here.user);
       const app = await enrollApp(kit, here.client);
@@ -84,7 +84,7 @@ onDatabase((database) => {
       expect(await kit.rows(sql, [here.user.id])).toEqual([{ aal: 'aal2' }]);
     });
 
-    it('is required', async () => {
+    it('is required, and so is the id of its challenge', async () => {
       const { access, app, client } = await signInWithApp(kit);
       const { id: challenge_id } = await challenge(client, app);
       const path = `/factors/${app.factorId}/verify`;
@@ -141,7 +141,7 @@ onDatabase((database) => {
       expect(await verifyFrom(ipv6Challenge, '2001:db8:1:2:ffff::9')).toEqual([200, undefined]);
     });
 
-    it('belongs to one factor', async () => {
+    it('works for only one factor', async () => {
       const { client, app } = await signInWithApp(kit);
       const spare = await enrollApp(kit, client, 'spare');
       const { id: challengeId } = await challenge(client, app);
@@ -151,7 +151,7 @@ onDatabase((database) => {
       expect(error).toMatchObject({ code: 'mfa_factor_not_found', status: 404 });
     });
 
-    it('is refused for a channel that does not exist', async () => {
+    it('is refused for an unsupported channel', async () => {
       const { access, app } = await signInWithApp(kit);
       const path = `/factors/${app.factorId}/challenge`;
       expect(await post(path, access, { channel: 'whatsapp' })).toEqual([400, 'validation_failed']);
@@ -193,7 +193,7 @@ onDatabase((database) => {
       expect(verified.error).toBeNull();
     });
 
-    it.runIf(isFullRun)('needs a name that is unique for its user', async () => {
+    it.runIf(isFullRun)('cannot share its name with another factor of its user', async () => {
       const { client } = await kit.signIn();
       const errors = await Promise.all([enroll(client, 'phone'), enroll(client, 'phone')]);
       const [refused] = errors.filter((error) => error !== null);
@@ -203,7 +203,7 @@ onDatabase((database) => {
       expect(await enroll((await kit.signIn()).client, 'phone')).toBeNull();
     });
 
-    it('is refused if the user has ten, even when two are enrolled at the same time', async () => {
+    it('is refused if its user has ten factors, even when two are enrolled at the same time', async () => {
       const { client } = await kit.signIn();
       for (let count = 0; count < 9; count += 1) expect(await enroll(client)).toBeNull();
       const errors = await Promise.all([enroll(client), enroll(client)]);
@@ -225,7 +225,7 @@ onDatabase((database) => {
       expect(await post('/factors', access, body)).toEqual(refusal);
     });
 
-    it('is not available without a session', async () => {
+    it('can be neither enrolled nor challenged without a session', async () => {
       const { client, access, app } = await signInWithApp(kit);
       await client.auth.signOut();
       const noSession = [403, 'session_not_found'];

@@ -42,7 +42,7 @@ describe('guesses at a password', () => {
     });
 
     it.runIf(isFullRun)(
-      'get the same responses for a known and an unknown address, even on the owner’s network',
+      'get the same responses for a known and an unknown email address, even on the owner’s network',
       async () => {
         const { user, ip } = await kit.signIn();
         const responsesOf = async (email: string) => {

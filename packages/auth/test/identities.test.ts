@@ -20,7 +20,7 @@ onDatabase((database) => {
   const identityOf = async (client: SupabaseClient, provider: string): Promise<UserIdentity> => {
     const { data } = await client.auth.getUserIdentities();
     const identity = data?.identities.find((one) => one.provider === provider);
-    if (!identity) throw new Error(`no identity of ${provider}`);
+    if (!identity) throw new Error(`The user has no identity of ${provider}`);
     return identity;
   };
   const unlink = async (client: SupabaseClient, provider: string) =>
@@ -52,7 +52,7 @@ onDatabase((database) => {
     });
   });
 
-  it('an address is replaced by another verified one when its identity is unlinked', async () => {
+  it('a user’s email address is replaced by another verified one when its identity is unlinked', async () => {
     const { client, user } = await kit.signIn();
     await link(user.id, 'azure', `unverified-${user.email}`, false);
     await link(user.id, 'google', `google-${user.email}`);
@@ -60,7 +60,7 @@ onDatabase((database) => {
     expect((await client.auth.getUser()).data.user?.email).toBe(`google-${user.email}`);
   });
 
-  it('an identity stays when the remaining address belongs to another user', async () => {
+  it('an identity cannot be unlinked if the remaining address belongs to another user', async () => {
     const { client, user } = await kit.signIn();
     const other = await kit.makeUser();
     await link(user.id, 'google', other.email);
@@ -71,7 +71,7 @@ onDatabase((database) => {
     expect((await kit.newClient().client.auth.signInWithPassword(user)).error).toBeNull();
   });
 
-  it('an identity stays when it is the only one, even when two are unlinked at the same time', async () => {
+  it('an identity cannot be unlinked if it is the last one, even when two are unlinked at the same time', async () => {
     const { client, user, access } = await kit.signIn();
     expect(await unlink(client, 'email')).toMatchObject({
       code: 'single_identity_not_deletable',
@@ -86,7 +86,7 @@ onDatabase((database) => {
     expect(statuses.toSorted((one, next) => one - next)).toEqual([200, 422]);
   });
 
-  it('an identity of another user, or one that does not exist, is not found', async () => {
+  it('an identity of another user, or an unknown one, is not found, and a malformed id is refused', async () => {
     const { client, access } = await kit.signIn();
     const other = await kit.makeUser();
     const otherIdentity = await link(other.id, 'google', other.email);
@@ -101,7 +101,7 @@ onDatabase((database) => {
     expect((await client.auth.getUserIdentities()).data?.identities).toHaveLength(1);
   });
 
-  it('unlinking an identity ends the sessions elsewhere that were signed in with it, and no others', async () => {
+  it('unlinking an identity ends only the user’s other sessions that were signed in with it', async () => {
     const { client, user, access } = await kit.signIn();
     const [google, mail] = [await kit.signIn(user), await kit.signIn(user)];
     await link(user.id, 'google', user.email);
@@ -114,7 +114,7 @@ onDatabase((database) => {
     expect(await Promise.all(alive)).toEqual([false, true, true]);
   });
 
-  it('unlinking an identity leaves no code that could still be exchanged', async () => {
+  it('unlinking an identity voids the user’s unexchanged codes', async () => {
     const { client, user } = await kit.signIn();
     await link(user.id, 'google', user.email);
     const code = await issueCode(kit, user.id, { method: 'oauth', provider: 'google' });
@@ -123,7 +123,7 @@ onDatabase((database) => {
     expect(error?.code).toBe('flow_state_not_found');
   });
 
-  it('an identity stays where users may not link and unlink identities themselves', async () => {
+  it('an identity cannot be unlinked if manual linking is disabled', async () => {
     const { client, user } = await kitWithoutLinking.signIn();
     await link(user.id, 'google', user.email);
     expect(await unlink(client, 'google')).toMatchObject({

@@ -57,13 +57,13 @@ onDatabase((database) => {
       expect(await kit.auth.renderMessage(row?.id ?? '')).toMatchObject({ to: email });
     });
 
-    it('is refused for a user who has accepted one', async () => {
+    it('is refused for a user whose email address is confirmed', async () => {
       const user = await kit.makeUser();
       const { error } = await (await kit.administrator()).inviteUserByEmail(user.email);
       expect(error).toMatchObject({ code: 'email_exists', status: 422 });
     });
 
-    it.runIf(isFullRun)('can be accepted through a recovery of the account', async () => {
+    it.runIf(isFullRun)('can be accepted through a recovery email, voiding its link', async () => {
       const { email } = await invite();
       const { client } = kit.newClient();
       await client.auth.resetPasswordForEmail(email);
@@ -74,7 +74,7 @@ onDatabase((database) => {
       });
       expect(error).toBeNull();
       expect(data.user?.email_confirmed_at).toEqual(expect.any(String));
-      await expect(openMail(kit, email, 'invite')).rejects.toThrow('no invite mail');
+      await expect(openMail(kit, email, 'invite')).rejects.toThrow('no valid invite email');
     });
   });
 
@@ -124,7 +124,7 @@ onDatabase((database) => {
       }
     });
 
-    it.runIf(isFullRun)('creates a user who is banned for a while', async () => {
+    it.runIf(isFullRun)('can create a user who is banned for a while', async () => {
       const admin = await kit.administrator();
       const email = newAddress();
       const details = { email, password: PASSWORD, email_confirm: true, ban_duration: '1h' };
@@ -135,7 +135,7 @@ onDatabase((database) => {
       expect(error?.code).toBe('user_banned');
     });
 
-    it('signs a user out everywhere by setting a password or an address', async () => {
+    it('signs a user out everywhere by setting a password or an email address', async () => {
       const admin = await kit.administrator();
       const { access, user } = await kit.signIn();
       await admin.updateUserById(user.id, { password: NEW_PASSWORD });
@@ -150,7 +150,7 @@ onDatabase((database) => {
       });
     });
 
-    it('cannot give a user the address of another one, or a weak password', async () => {
+    it('cannot give a user another user’s email address, or a weak password', async () => {
       const admin = await kit.administrator();
       const [one, other] = [await kit.makeUser(), await kit.makeUser()];
       const taken = await admin.updateUserById(one.id, { email: other.email });
@@ -172,7 +172,7 @@ onDatabase((database) => {
       expect((await client.auth.signInWithPassword(user)).error).toBeNull();
     });
 
-    it.runIf(isFullRun)('creates a link without an email', async () => {
+    it.runIf(isFullRun)('can create a link without sending an email', async () => {
       const admin = await kit.administrator();
       const user = await kit.makeUser();
       const sent = kit.sent.length;
@@ -197,7 +197,7 @@ onDatabase((database) => {
   });
 
   describe('the server itself', () => {
-    it('reads the existing users among given ids, and finds one by address', async () => {
+    it('reads the users that exist among the given ids, and finds a user by email address', async () => {
       const [one, other] = [await kit.makeUser(), await kit.makeUser()];
       const { admin } = kit.auth;
       const found = await admin.read([one.id, UNKNOWN_ID, other.id]);
@@ -236,7 +236,7 @@ onDatabase((database) => {
       expect(await kit.auth.verifyAccessToken(token)).toBeNull();
     });
 
-    it('cannot issue a service token for longer than a day', async () => {
+    it('issues service tokens only for one second to one day', async () => {
       for (const seconds of [0, -1, 86_401, Number.NaN]) {
         await expect(kit.auth.issueServiceToken(seconds)).rejects.toThrow(RangeError);
       }
@@ -258,7 +258,7 @@ onDatabase((database) => {
       return new Set(await Promise.all(responses));
     };
 
-    it('is refused on every route', async () => {
+    it('is refused on every administrator route', async () => {
       const { access } = await kit.signIn();
       expect(await codesFor(undefined)).toEqual(new Set(['no_authorization']));
       expect(await codesFor(access)).toEqual(new Set(['not_admin']));

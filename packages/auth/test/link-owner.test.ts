@@ -16,7 +16,7 @@ onDatabase((database) => {
     return (await openMail(kit, email, 'recovery')).token;
   }
 
-  it('shows the owner of a link without using it: masked for a stranger, whole for a signed-in user', async () => {
+  it('the lookup of a link’s owner uses up no link, and masks the address unless the caller is signed in', async () => {
     const { user, client } = await kit.signIn();
     const token = await recoveryOf(user.email);
     const masked = `${user.email.slice(0, 2)}…@${user.email.split('@')[1]}`;
@@ -31,7 +31,7 @@ onDatabase((database) => {
     expect(used.error, 'the link is still unused').toBeNull();
   });
 
-  it('shows no owner for a link that is used, expired, unknown or of another type', async () => {
+  it('the lookup of a link’s owner fails for a link that is used, expired, unknown or of another type', async () => {
     const user = await kit.makeUser();
     const token = await recoveryOf(user.email);
     const refused = [403, expect.objectContaining({ code: 'otp_expired' })];
@@ -50,7 +50,7 @@ onDatabase((database) => {
     expect(rows, 'the lookup removes nothing').toHaveLength(1);
   });
 
-  it('limits how often a client can look up an owner', async () => {
+  it('the lookup of a link’s owner is limited to sixty requests from one network in five minutes', async () => {
     const responses = [];
     for (let count = 0; count < 61; count++) responses.push((await readOwner('x', 'recovery'))[0]);
     expect(responses.at(-1)).toBe(429);

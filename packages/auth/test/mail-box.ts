@@ -13,7 +13,7 @@ export interface OpenedMail extends RenderedMessage {
 export async function openMail(kit: AuthKit, to: string, type: MessageType): Promise<OpenedMail> {
   const message = kit.sent.findLast((one) => one.to === to && one.type === type);
   const mail = message && (await kit.auth.renderMessage(message.tokenId));
-  if (!mail) throw new Error(`There is no ${type} mail that would be sent to ${to}`);
+  if (!mail) throw new Error(`There is no valid ${type} email to ${to}`);
   const link = mail.link ?? '';
   return { ...mail, link, token: tokenOf(link) };
 }

@@ -59,8 +59,8 @@ onDatabase((database) => {
     });
   });
 
-  describe('codes and links', () => {
-    it('can be tried thirty times in five minutes by one sender, links included', async () => {
+  describe('attempts', () => {
+    it('with codes and links are limited to thirty in five minutes for one sender', async () => {
       const sender = newSender();
       const body = { type: 'magiclink', token_hash: 'x' };
       for (let attempts = 0; attempts < 30; attempts += 1) {
@@ -72,7 +72,7 @@ onDatabase((database) => {
       expect((await post('/verify', body)).code).toBe('otp_expired');
     });
 
-    it('of one address can be tried twenty times an hour, from all networks together', async () => {
+    it('with the codes of one email address are limited to twenty an hour, from all networks together', async () => {
       for (const email of [(await kit.makeUser()).email, 'unknown@example.com']) {
         const body = { type: 'email', email, token: '123456' };
         const responses = await Promise.all(
@@ -84,7 +84,7 @@ onDatabase((database) => {
     });
   });
 
-  describe('a known and an unknown address', () => {
+  describe('requests for a known and an unknown email address', () => {
     it('get the same response, which is delayed to an even interval', async () => {
       const pauses: number[] = [];
       const pausing = await openKitForTest(database(), { pause: async (ms) => pauses.push(ms) });
@@ -112,7 +112,7 @@ onDatabase((database) => {
     });
   });
 
-  it('rate-limit keys, logged errors and audit rows contain no address', async () => {
+  it('rate-limit keys, logged errors and audit rows contain no email address', async () => {
     const keys: string[] = [];
     const watched = await openKitForTest(database(), {
       consumeRateLimit(_name, _window, key) {

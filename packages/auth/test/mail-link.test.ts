@@ -119,8 +119,8 @@ onDatabase((database) => {
     });
   });
 
-  describe('an unknown address', () => {
-    it('creates a user, who must confirm it, only if the request allows a new user', async () => {
+  describe('a sign-in request for an unknown email address', () => {
+    it('creates a user, who must confirm the address, only if the request allows a new user', async () => {
       const email = newAddress();
       await ask(email, false, open);
       expect(await userWith(email)).toEqual([]);
@@ -137,7 +137,7 @@ onDatabase((database) => {
       });
     });
 
-    it('that is requested several times at the same time creates one user', async () => {
+    it('that is sent several times at the same time creates one user', async () => {
       const email = newAddress();
       await Promise.all(Array.from({ length: 5 }, () => ask(email, true, open)));
       expect(await userWith(email)).toHaveLength(1);

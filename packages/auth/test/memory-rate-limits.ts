@@ -1,6 +1,6 @@
 import type { ConsumeRateLimit } from '../src/auth-options.ts';
 
-/** Counts in memory, as a host with one process does. Limits named in `lifted` do not apply. */
+/** Counts attempts in memory, for a single process. Limits named in `lifted` do not apply. */
 export function createMemoryRateLimits(lifted: readonly string[] = []): ConsumeRateLimit {
   const windows = new Map<string, { taken: number; readonly endsAt: number }>();
   return (name, { count, seconds }, key) => {

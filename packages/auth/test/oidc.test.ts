@@ -14,8 +14,8 @@ import {
 import { createTestBrowser, type TestBrowser } from './test-browser.ts';
 
 const WELCOME = `${SITE_URL}/console/welcome`;
-// The types of auth-js contain only hosted Supabase's providers. The providers of this service have
-// the names in the settings.
+// auth-js's types allow only hosted Supabase's providers. This service names its providers in its
+// settings.
 const provider = 'works' as Provider;
 const other = 'elsewhere' as Provider;
 
@@ -51,14 +51,14 @@ onDatabase((database) => {
   const setProviderUser = (email: string, email_verified = true) => {
     works.user = { sub: subject(), email, email_verified, name: 'Ada Example' };
   };
-  /** Creates a user whose address the provider has verified. */
+  /** Creates a user whose email address the provider has verified. */
   const createOperator = async () => {
     const user = await kit.makeUser();
     setProviderUser(user.email);
     return user;
   };
   const codeOf = (url: URL) => url.searchParams.get('error_code');
-  /** Returns the address of our service at which the sign-in begins. */
+  /** Returns the URL of our service at which the sign-in begins. */
   const begin = async (
     { client }: Pick<TestClient, 'client'>,
     name = provider,
@@ -77,7 +77,7 @@ onDatabase((database) => {
     const made = kit.newClient();
     return (await finish(made, await runSignIn(made))).data;
   };
-  /** Stops before our callback. Returns its address, which has the provider's response. */
+  /** Signs in without opening our callback. Returns its URL, which has the provider's response. */
   const callbackOf = async (made: TestClient, browser: TestBrowser, name = provider) => {
     browser.stopBefore = `${kit.url}/callback`;
     const url = await browser.open(await begin(made, name));
@@ -91,7 +91,7 @@ onDatabase((database) => {
     );
 
   describe('an invited operator', () => {
-    it('signs in through a provider that verifies their address', async () => {
+    it('signs in through a provider that has verified their email address', async () => {
       const user = await kit.makeUser();
       setProviderUser(user.email.toUpperCase());
       const made = kit.newClient();
@@ -108,7 +108,7 @@ onDatabase((database) => {
       expect(claims).toMatchObject({ aal: 'aal1', amr });
     });
 
-    it('is recognized on the next visit, even under another address', async () => {
+    it('is recognized at the next sign-in, even with another email address at the provider', async () => {
       const user = await createOperator();
       await signIn();
       setProviderUser('moved@elsewhere.example', false);
@@ -132,7 +132,7 @@ onDatabase((database) => {
       expect(refreshed.data.session?.provider_token).toBeUndefined();
     });
 
-    it('loses the password of a stranger who claimed the address first', async () => {
+    it('gets the account without the password of a stranger who signed up with the address first', async () => {
       const thief = await kit.makeUser({ isConfirmed: false });
       setProviderUser(thief.email);
       const confirmed = { id: thief.id, email_confirmed_at: expect.any(String) };
@@ -143,7 +143,7 @@ onDatabase((database) => {
       expect(late.error?.code).toBe('invalid_credentials');
     });
 
-    it('is refused like a stranger when the provider does not verify the address', async () => {
+    it('is refused like a stranger when the provider has not verified the email address', async () => {
       const user = await kit.makeUser();
       for (const email of [user.email, 'unknown@example.com']) {
         setProviderUser(email, false);
@@ -178,7 +178,7 @@ onDatabase((database) => {
       expect(await usersOf(email)).toEqual([]);
     });
 
-    it.runIf(isFullRun)('if sign-up is open, gets one account from two sign-ups', async () => {
+    it.runIf(isFullRun)('gets one account from two sign-ups if sign-up is open', async () => {
       const email = `new-${number}@example.com`;
       const peer = await startOidcPeer('works');
       const open = await openWith(peer, { signupEnabled: true });
@@ -253,7 +253,7 @@ onDatabase((database) => {
       }
     });
 
-    it('signed with a key that it never published is refused', async () => {
+    it('signed with a key that the provider never published is refused', async () => {
       const user = await kit.makeUser();
       const forger = await startOidcPeer('works');
       const apart = await openWith(forger);
@@ -285,7 +285,7 @@ onDatabase((database) => {
       expect(codeOf(url)).toBe('flow_state_expired');
     });
 
-    it.runIf(isFullRun)('without a state, or with an unknown one, leads to the site', async () => {
+    it.runIf(isFullRun)('without a known state redirects to the site with an error', async () => {
       const browser = createTestBrowser(SITE_URL);
       for (const [query, code] of [
         ['code=x', 'bad_oauth_callback'],
@@ -309,7 +309,7 @@ onDatabase((database) => {
   });
 
   describe('a client’s request', () => {
-    it('leads to the site when its redirect address is not allowed', async () => {
+    it('redirects to the site when its redirect URL is not allowed', async () => {
       await createOperator();
       const address = await begin(kit.newClient(), provider, 'https://evil.example/');
       const url = await follow(address);
@@ -363,7 +363,7 @@ onDatabase((database) => {
       }
     });
 
-    it('without PKCE, leads to an address with the session in its fragment', async () => {
+    it('without PKCE, redirects to a URL with the session in its fragment', async () => {
       const user = await createOperator();
       const flow = {
         flowType: 'implicit',
@@ -383,7 +383,7 @@ onDatabase((database) => {
       expect(data.user?.id).toBe(user.id);
     });
 
-    it.runIf(isFullRun)('sends the browser back when the provider is unavailable', async () => {
+    it.runIf(isFullRun)('redirects with an error if the provider is unavailable', async () => {
       const gone = await startOidcPeer('gone');
       await gone.close();
       const away = await openKitForTest(database(), { oidcProviders: [gone.settings] });
@@ -401,14 +401,14 @@ onDatabase((database) => {
       const options = { redirectTo: WELCOME, skipBrowserRedirect: true };
       const { data, error } = await client.auth.linkIdentity({ provider: name, options });
       if (error) throw error;
-      if (!data.url) throw new Error('No address to go to');
+      if (!data.url) throw new Error('The response has no URL');
       return data.url;
     };
     const setOtherProviderUser = (email: string) => {
       elsewhere.user = { sub: subject(), email, email_verified: false };
     };
 
-    it('adds a sign-in method, even with an unverified address, and can be unlinked', async () => {
+    it('adds a sign-in method, even with an unverified email address, and can be unlinked', async () => {
       const made = await kit.signIn();
       setOtherProviderUser('private@elsewhere.example');
       const url = await follow(await link(made));

@@ -5,7 +5,7 @@ import type { DatabaseLocation, DatabaseSource } from '@pickup/test-sinks/data-f
 import pg from 'pg';
 import type { AuthDatabase } from '../src/auth-database.ts';
 
-/** The service's tables on one of the two engines, through the engine's plain driver. */
+/** The service's tables in PGlite or PostgreSQL, without the server's database layer. */
 export interface OpenedAuthDatabase extends AuthDatabase {
   exec(sql: string): Promise<unknown>;
   close(): Promise<void>;
@@ -19,7 +19,7 @@ export const authDatabases: DatabaseSource<OpenedAuthDatabase> = {
   open: openDatabase,
 };
 
-/** Closing this database in memory deletes it. */
+/** Closing this in-memory database deletes it. */
 export async function openInMemory(): Promise<OpenedAuthDatabase> {
   const database = await openPGlite('memory://');
   await createTables(database);
@@ -36,7 +36,7 @@ async function openDatabase({
   return database;
 }
 
-/** A copy of a template has the tables already. */
+/** Skips a database that already has the tables, such as a copy of the template. */
 async function createTables(database: OpenedAuthDatabase): Promise<void> {
   const known = `select 1 from pg_class where relname = 'auth_user'`;
   if ((await database.transaction((session) => session.query(known))).length > 0) return;

@@ -34,17 +34,17 @@ describe('requests from other sites', () => {
       ['a page that sends only its origin', { origin: FOREIGN }],
       ['a page without an origin of its own', { origin: 'null' }],
       [
-        'a page, according to the browser’s headers',
+        'a cross-site page, according to the browser’s headers',
         { origin: FOREIGN, ...crossSite('cors', 'empty') },
       ],
-      ['another name of the same site', { 'sec-fetch-site': 'same-site' }],
-    ])('are refused: %s', async (_who, headers) => {
+      ['another subdomain of the same site', { 'sec-fetch-site': 'same-site' }],
+    ])('are refused from %s', async (_who, headers) => {
       const response = await post(headers);
       expect([response.status, codeOf(response)]).toEqual([403, 'cross_site_request']);
     });
 
     const TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''];
-    it.each(TYPES)('are refused as %s, which browsers send without a preflight', async (type) => {
+    it.each(TYPES)('with content type %j, which needs no preflight, are refused', async (type) => {
       const response = await post({}, type);
       expect([response.status, codeOf(response)]).toEqual([400, 'bad_json']);
     });
@@ -54,11 +54,11 @@ describe('requests from other sites', () => {
       ['our own page', { origin: 'http://10.0.0.9:3000', 'sec-fetch-site': 'same-origin' }],
       ['our own page without HTTPS', { origin: 'http://10.0.0.9:3000', host: '10.0.0.9:3000' }],
       ['a page of an allowed origin', { origin: ALLOWED, ...crossSite('cors', 'empty') }],
-    ])('do not include %s', async (_who, headers) => {
+    ])('do not include requests from %s', async (_who, headers) => {
       expect(codeOf(await post(headers))).toBe('invalid_credentials');
     });
 
-    it('may be links that users follow, but not images or frames', async () => {
+    it('are accepted for links that users follow, but not for images or frames', async () => {
       const followed = await send(LINK, 'GET', crossSite('navigate', 'document'));
       expect(followed.status).toBe(303);
       for (const hidden of [crossSite('no-cors', 'image'), crossSite('navigate', 'iframe')]) {
@@ -68,7 +68,7 @@ describe('requests from other sites', () => {
       }
     });
 
-    it('may be forms that a provider’s page posts', async () => {
+    it('are accepted for forms that a provider’s page posts', async () => {
       const form = {
         'content-type': 'application/x-www-form-urlencoded',
         origin: FOREIGN,
@@ -79,7 +79,7 @@ describe('requests from other sites', () => {
       expect(codeOf(posted)).toBe('saml_provider_disabled');
     });
 
-    it('use up neither the limit of an account nor that of its network', async () => {
+    it('use up neither the account’s limit nor the network’s limit', async () => {
       const user = await kit.makeUser();
       const { client, ip } = kit.newClient();
       const body = JSON.stringify({ email: user.email, password: 'not it' });

@@ -100,7 +100,7 @@ onDatabase((database) => {
       expect(error).toMatchObject({ code: 'signup_disabled', status: 422 });
     });
 
-    it('responds to a known and a new address alike, and sends an email only to the new one', async () => {
+    it('gets the same response for a known and a new email address, and only the new one gets an email', async () => {
       const known = await open.makeUser();
       const responses = await Promise.all(
         [known.email, 'newcomer@example.com'].map(async (email) => {
@@ -121,7 +121,7 @@ onDatabase((database) => {
       expect((await client.auth.signInWithPassword(known)).error).toBeNull();
     });
 
-    it('pauses once for a known and for a new address, so that both take the same time', async () => {
+    it('pauses once for a known and for a new email address, so that both take the same time', async () => {
       const pauses: number[] = [];
       const pause = async (ms: number) => pauses.push(ms);
       const pausing = await openKitForTest(database(), { signupEnabled: true, pause });
@@ -146,7 +146,7 @@ onDatabase((database) => {
       }
     });
 
-    it('refuses a weak password and a malformed address', async () => {
+    it('refuses a weak password, a malformed email address and an anonymous user', async () => {
       const { client } = open.newClient();
       const weak = await client.auth.signUp({ email: 'weak@example.com', password: 'short' });
       expect(weak.error).toMatchObject({ code: 'weak_password' });
@@ -172,7 +172,7 @@ onDatabase((database) => {
     });
   });
 
-  it('a captcha is required for sign-in, sign-up and emails when configured, but not for a refresh', async () => {
+  it('a captcha, when configured, is required for sign-in, sign-up, emails and texts, but not for a refresh', async () => {
     const asked: string[] = [];
     const guarded = await openKitForTest(database(), {
       signupEnabled: true,
@@ -210,7 +210,7 @@ onDatabase((database) => {
   });
 });
 
-/** Keeps the names and types of all fields, without the sender's values. */
+/** Replaces each value with its type, so that responses to different users can be compared. */
 function describeShape(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(describeShape);
   if (typeof value !== 'object' || value === null) return typeof value;

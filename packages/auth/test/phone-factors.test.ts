@@ -28,7 +28,7 @@ onDatabase((database) => {
       ...(consumeRateLimit && { consumeRateLimit }),
     });
 
-  it('a phone factor receives a code, which raises the session', async () => {
+  it('a phone factor receives a code, which raises the session to aal2', async () => {
     const { client } = await kit.signIn();
     const { factorId, phone, requestCode } = await enrollPhone(client);
     const { challengeId, code } = await requestCode();
@@ -70,7 +70,7 @@ onDatabase((database) => {
     expect(texts.filter(({ to }) => to === phone)).toHaveLength(1);
   });
 
-  it('a challenge keeps the number out of the audit rows, and stores only a hash of the code', async () => {
+  it('a challenge keeps the phone number out of the audit rows, and stores only a hash of the code', async () => {
     const { client, user } = await kit.signIn();
     const { phone, requestCode } = await enrollPhone(client);
     const { code } = await requestCode();
@@ -111,7 +111,7 @@ onDatabase((database) => {
     }
   });
 
-  it('a phone factor can be enrolled only once per number', async () => {
+  it('a number with a verified phone factor cannot be enrolled again', async () => {
     const { client } = await kit.signIn();
     const { factorId, phone, requestCode } = await enrollPhone(client);
     await client.auth.mfa.verify({ factorId, ...(await requestCode()) });
@@ -127,7 +127,7 @@ onDatabase((database) => {
     expect((await ask()).error).toMatchObject({ code: 'sms_send_failed', status: 422 });
   });
 
-  it('an excluded number cannot be enrolled, or challenged if it was enrolled before', async () => {
+  it('a number without an allowed prefix cannot be enrolled, or challenged if it was enrolled before', async () => {
     const { client, user } = await kit.signIn();
     const abroad = await client.auth.mfa.enroll({ factorType: 'phone', phone: '+44 7700 900123' });
     expect(abroad.error).toMatchObject({ code: 'validation_failed', status: 400 });
@@ -179,7 +179,7 @@ onDatabase((database) => {
     expect(await ask({ perDay: 3 })).toBe(3);
   });
 
-  it('the service sends a code only after the transaction that creates the challenge', async () => {
+  it('the service sends a code only after the challenge’s transaction has committed', async () => {
     const seen: number[] = [];
     const send = async ({ id }: TextMessage) => {
       const sql = 'select 1 from auth_challenge where id = $1::uuid';
@@ -200,7 +200,7 @@ onDatabase((database) => {
     });
   });
 
-  it('a phone factor is refused where texts are not available, even if it was enrolled before', async () => {
+  it('a phone factor is refused if no text sender is configured, even if it was enrolled before', async () => {
     const { client, user } = await kit.signIn();
     const { factorId } = await enrollPhone(client);
     const { access } = await kitWithoutTexts.signIn(user);

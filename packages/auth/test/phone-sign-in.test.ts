@@ -91,7 +91,7 @@ onDatabase((database) => {
     });
 
     it.runIf(isFullRun)(
-      'is refused if it is invalid or the service sends no texts to such numbers',
+      'is refused if it is invalid or the service sends no texts to its country code',
       async () => {
         const { client } = await kit.signIn();
         for (const phone of ['+44 7700 900123', 'me']) {
@@ -124,7 +124,7 @@ onDatabase((database) => {
       expect(outcomes.toSorted()).toEqual(['confirmed', 'phone_exists']);
     });
 
-    it('needs the emailed nonce on a session older than a day, like a new password', async () => {
+    it('can be set in a session older than a day only with an emailed nonce, like a new password', async () => {
       const { client, user } = await kit.signIn();
       kit.clock.advance(24 * 3600 + 60);
       await client.auth.refreshSession();
@@ -140,13 +140,13 @@ onDatabase((database) => {
       expect(sentTo(phone)).toHaveLength(1);
     });
 
-    it('stops signing in when it is unlinked, and its sessions end', async () => {
+    it('no longer signs its user in after it is unlinked, which also ends the sessions that it started', async () => {
       const { client, phone } = await withPhone();
       const { client: byText } = await signInByText(phone);
       await client.auth.signInWithOtp({ phone });
       const { data } = await client.auth.getUserIdentities();
       const identity = data?.identities.find(({ provider }) => provider === 'phone');
-      if (!identity) throw new Error('there is no identity of the phone');
+      if (!identity) throw new Error('The user has no phone identity');
       const pending = await codeFor(phone, 'sms');
       expect((await client.auth.unlinkIdentity(identity)).error).toBeNull();
       expect((await byText.auth.getUser()).error).not.toBeNull();
@@ -159,7 +159,7 @@ onDatabase((database) => {
     });
 
     it.runIf(isFullRun)(
-      'can be confirmed by another user after an owner deleted its user or unlinked it',
+      'can be confirmed by another user after the server deletes its user or unlinks it',
       async () => {
         const [removed, unlinked] = [await withPhone(), await withPhone()];
         await unlinked.client.auth.updateUser({ phone: newNumber() });
@@ -177,7 +177,7 @@ onDatabase((database) => {
   });
 
   describe('a code by text', () => {
-    it('is sent again by resend, which voids the previous one', async () => {
+    it('can be resent, which voids the previous one', async () => {
       const { phone } = await withPhone();
       const { client } = kit.newClient();
       await client.auth.signInWithOtp({ phone });
@@ -211,7 +211,7 @@ onDatabase((database) => {
       expect(data.user).toMatchObject({ id: last.user.id, phone });
     });
 
-    it('is not sent to an unknown number, which gets the same response and cannot sign up', async () => {
+    it('is not sent to an unknown number, for which the response is the same and sign-up is refused', async () => {
       const opened = await open({ signupEnabled: true });
       const phone = newNumber();
       const post = async (path: string, body: object) => {
@@ -252,7 +252,7 @@ onDatabase((database) => {
       expect(await use('sms')).toBeNull();
     });
 
-    it('is void after a new password', async () => {
+    it('is void after the user sets a new password', async () => {
       const { client, phone, user } = await withPhone();
       await client.auth.signInWithOtp({ phone });
       const token = await codeFor(phone, 'sms');
@@ -263,7 +263,7 @@ onDatabase((database) => {
       expect((await kit.auth.admin.get(user.id)).phone).toBe(phone);
     });
 
-    it('has no link, and no hash of it signs in', async () => {
+    it('has no link, and its token hash is not accepted', async () => {
       const { phone } = await withPhone();
       await kit.newClient().client.auth.signInWithOtp({ phone });
       expect((await openMail(kit, phone, 'sms')).link).toBe('');
@@ -309,7 +309,7 @@ onDatabase((database) => {
   });
 
   describe('limits', () => {
-    it('allow one text a minute to a number, whether it has an account or not', async () => {
+    it('allow one text a minute to a number, whether or not it belongs to an account', async () => {
       const limited = await open({ consumeRateLimit: createMemoryRateLimits() });
       const { client, phone } = await withPhone(limited);
       const soon = await client.auth.resend({ type: 'phone_change', phone });
@@ -342,7 +342,7 @@ onDatabase((database) => {
       expect(hourly.filter((status) => status === 429)).toHaveLength(1);
     });
 
-    it('reserve texts for a user’s second factor when strangers request sign-in codes', async () => {
+    it('keep strangers’ requests for sign-in codes from blocking a user’s second-factor code', async () => {
       const limited = await open({ consumeRateLimit: createMemoryRateLimits(['factors']) });
       const { client } = await limited.signIn();
       const phone = newNumber();
@@ -382,7 +382,7 @@ onDatabase((database) => {
     });
   });
 
-  it('sign-in by text is announced at /settings and off by default, even for a code sent before', async () => {
+  it('sign-in by text is reported at /settings and off by default, even for a code sent before', async () => {
     const { phone } = await withPhone();
     await kit.newClient().client.auth.signInWithOtp({ phone });
     const token = await codeFor(phone, 'sms');

@@ -21,10 +21,13 @@ export interface OidcCallback {
   readonly request: RequestFacts;
 }
 
-/** Returns the browser's next address, even for an error. Throws `bad_oauth_state`. */
+/**
+ * Returns the URL to which the browser is redirected, even after an error. Throws `bad_oauth_state`
+ * only for an unknown or used state.
+ */
 export async function finishOidc(deps: OidcDeps, callback: OidcCallback): Promise<string> {
   const { state } = callback;
-  const unknown = new AuthError('bad_oauth_state', 'OAuth state not found or used already');
+  const unknown = new AuthError('bad_oauth_state', 'OAuth state not found or already used');
   const returned = { method: 'oauth', state, schema: oidcRequestSchema, unknown } as const;
   return handleProviderResponse(deps, returned, (taken) => handleResponse(deps, taken, callback));
 }
@@ -35,7 +38,8 @@ async function handleResponse(
   callback: OidcCallback,
 ): Promise<string> {
   const { flow, isExpired } = taken;
-  // Linking begins in a script, which gets no state cookie, so PKCE ties the link to its client.
+  // A script starts the linking, so the browser has no state cookie. PKCE ties the link to the
+  // client that started it.
   if (!callback.isSameBrowser && flow.linking_user_id === null) {
     throw new AuthError('bad_oauth_state', 'This sign-in was started in another browser');
   }
@@ -57,7 +61,7 @@ async function askProvider(
   const config = await peer.configuration();
   const url = new URL(callbackUrl(deps));
   url.search = query.toString();
-  // This checks state, issuer (RFC 9207), nonce, signature and audience.
+  // openid-client checks the state, issuer (RFC 9207), nonce, signature and audience.
   const response = await client
     .authorizationCodeGrant(config, url, {
       expectedState: state,
@@ -75,7 +79,7 @@ async function askProvider(
 
 type TokenResponse = Awaited<ReturnType<typeof client.authorizationCodeGrant>>;
 
-/** Reads the address and `email_verified` from one source: ID token or userinfo endpoint. */
+/** Takes the email address and `email_verified` from one source: ID token or userinfo endpoint. */
 async function completeClaims(config: client.Configuration, response: TokenResponse) {
   const claims = response.claims();
   if (!claims) throw new AuthError('bad_oauth_callback', 'The provider sent no ID token');
@@ -94,7 +98,10 @@ function tokensOf({ access_token, refresh_token }: TokenResponse): ProviderToken
   };
 }
 
-/** Errors in the provider's response stay internal, because an attack may cause them. */
+/**
+ * Passes on an error that the provider reports. The details of every other failure stay internal,
+ * because an attacker may have caused it.
+ */
 function refuseResponse(thrown: unknown): never {
   if (thrown instanceof client.AuthorizationResponseError) {
     throw new ProviderRefusal(thrown.error, thrown.error_description);

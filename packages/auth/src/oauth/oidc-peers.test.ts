@@ -6,7 +6,7 @@ const client = { clientId: 'id', clientSecret: 'secret' };
 const now = () => new Date();
 
 describe('createOidcPeers', () => {
-  it('finds the ready-made providers by the names that clients send', () => {
+  it('finds the built-in providers by the names that clients send', () => {
     const azure = azureProvider({ ...client, tenant: '00000000-0000-4000-8000-000000000000' });
     const peers = createOidcPeers({ oidcProviders: [googleProvider(client), azure] }, now);
     expect(peers.get('google')?.settings.name).toBe('google');
@@ -17,7 +17,7 @@ describe('createOidcPeers', () => {
     );
   });
 
-  it('refuses invalid names, names of other identity kinds, and duplicate names', () => {
+  it('refuses invalid, reserved and duplicate provider names', () => {
     for (const name of ['email', 'phone', 'sso:x', '', 'Google']) {
       expect(() =>
         createOidcPeers({ oidcProviders: [{ ...googleProvider(client), name }] }, now),
@@ -29,7 +29,7 @@ describe('createOidcPeers', () => {
     );
   });
 
-  it('uses changed providers at the next request, and keeps the cached ones if nothing changed', () => {
+  it('applies changed providers at the next lookup, and reuses a provider that did not change', () => {
     let oidcProviders = [googleProvider(client)];
     const options = {
       get oidcProviders() {

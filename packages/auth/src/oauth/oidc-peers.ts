@@ -18,12 +18,12 @@ export interface OidcDeps extends AuthDeps {
 
 // The timeout is short, because a user is waiting at the browser.
 const TIMEOUT_SECONDS = 10;
-// Endpoints rarely change. When a key is unknown, openid-client fetches the keys again by itself.
+// Endpoints rarely change. For an unknown signing key, openid-client fetches the keys again itself.
 const KEEP_MS = 3_600_000;
 
 /**
- * `get` reads the options each time, so changed providers apply immediately. Throws for invalid,
- * repeated and reserved names. Sends no request yet.
+ * Throws for invalid, duplicate and reserved provider names, and sends no request. The returned
+ * `get` reads the options each time, so changed providers apply immediately.
  */
 export function createOidcPeers(
   options: Pick<AuthOptions, 'oidcProviders'>,
@@ -92,8 +92,8 @@ export function discover(settings: OidcProvider): Promise<client.Configuration> 
 }
 
 /**
- * Sends the secret in the body if the provider supports that. Otherwise uses a header, which is the
- * default in OpenID Connect Discovery, section 3.
+ * Sends the client secret in the body if the provider supports that. Otherwise sends it in a
+ * header, which is the default in OpenID Connect Discovery, section 3.
  */
 function authentication(secret: string): client.ClientAuth {
   const post = client.ClientSecretPost(secret);

@@ -6,7 +6,7 @@ const read = (more: Readonly<Record<string, unknown>>) =>
   readClaims('works', { ...claims, ...more });
 
 describe('readClaims', () => {
-  it('reads the user with a lowercase address', () => {
+  it('reads the user and lowercases the email address', () => {
     const given = { email: 'Ada@Example.com', email_verified: true, name: ' Ada Example ' };
     expect(read(given)).toEqual({
       provider: 'works',
@@ -26,7 +26,7 @@ describe('readClaims', () => {
     });
   });
 
-  it('treats an address as verified only when the provider says so', () => {
+  it('treats an email address as verified only when the provider says so', () => {
     const email = 'ada@example.com';
     for (const yes of [true, 'true', 1, '1']) {
       expect(read({ email, email_verified: yes })?.isEmailVerified).toBe(true);

@@ -43,7 +43,7 @@ export function readClaims(
   return { provider, subject: sub, email: email ?? null, isEmailVerified, data };
 }
 
-/** Microsoft sends `xms_edov` instead of `email_verified`, as a boolean, a number or a text. */
+/** Microsoft sends `xms_edov` instead of `email_verified`, as a boolean, number or string. */
 function vouchesForEmail({ email_verified, xms_edov }: z.output<typeof claimsSchema>): boolean {
   return isYes(email_verified) || isYes(xms_edov);
 }
@@ -52,7 +52,7 @@ function isYes(claim: unknown): boolean {
   return claim === true || claim === 1 || claim === '1' || claim === 'true';
 }
 
-/** The database refuses NUL and unpaired surrogates. Names need no control characters. */
+/** The database refuses NUL and unpaired surrogates. Names need no other control characters. */
 export function isStorable(text: string): boolean {
   return !/[\p{Cc}\p{Cs}]/u.test(text);
 }

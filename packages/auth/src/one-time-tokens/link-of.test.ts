@@ -21,7 +21,7 @@ describe('linkOf', () => {
     });
   });
 
-  it('links to the confirmation page, with everything in the fragment, which no server logs', () => {
+  it('links to the confirmation page, with the token in the fragment, which no server logs', () => {
     const url = new URL(linkOf(PAGE, LINK));
     expect(`${url.origin}${url.pathname}${url.search}`).toBe(PAGE.confirmUrl);
     expect(Object.fromEntries(new URLSearchParams(url.hash.slice(1)))).toEqual({
@@ -31,7 +31,7 @@ describe('linkOf', () => {
     });
   });
 
-  it('uses the client’s type for both emails of an address change', () => {
+  it('uses the type `email_change`, which clients expect, for both emails of an email change', () => {
     for (const type of ['email_change_current', 'email_change_new'] as const) {
       const url = new URL(linkOf(SERVICE, { ...LINK, type }));
       expect(url.searchParams.get('type')).toBe('email_change');

@@ -10,7 +10,7 @@ export const VERIFY_TYPES = [
 ] as const;
 export type VerifyType = (typeof VERIFY_TYPES)[number];
 
-/** These codes are sent by text and have no link. */
+/** Codes of these types are sent in a text message, without a link. */
 export const TEXT_TYPES = ['sms', 'phone_change'] as const;
 export type TextType = (typeof TEXT_TYPES)[number];
 
@@ -22,7 +22,10 @@ export type Proof =
   | { readonly type: VerifyType; readonly token: string }
   | { readonly type: VerifyType | TextType; readonly address: string; readonly code: string };
 
-/** A sign-in link must not serve as a recovery link. */
+/**
+ * The types of stored tokens that each requested type accepts. A sign-in link must not serve as a
+ * recovery link.
+ */
 export const TOKEN_TYPES: Readonly<Record<VerifyType | TextType, readonly OneTimeTokenType[]>> = {
   signup: ['signup'],
   invite: ['invite'],

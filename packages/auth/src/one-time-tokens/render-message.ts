@@ -6,7 +6,7 @@ import { secretsOf, tokenHash } from './token-secrets.ts';
 import type { AuthOptions } from '../auth-options.ts';
 import { isTextType } from './proof.ts';
 
-/** Link and code are secrets: never store or log them. */
+/** `link` and `code` are secrets. Never store or log them. */
 export interface RenderedMessage {
   readonly type: OneTimeTokenType;
   readonly userId: string;
@@ -18,7 +18,7 @@ export interface RenderedMessage {
   readonly expiresAt: Date;
 }
 
-/** Returns the same link and code each time. Null for a used, replaced or expired token. */
+/** Returns the same link and code each time, or null for a used, replaced or expired token. */
 export async function renderMessage(
   deps: AuthDeps,
   tokenId: string,
@@ -68,7 +68,7 @@ export function linkOf(
   return `${confirmUrl}#${new URLSearchParams({ token_hash: token, ...named })}`;
 }
 
-/** Returns the type as auth-js's `verifyOtp` calls it. */
+/** Returns the name that auth-js's `verifyOtp` uses for the type. */
 export function verifyTypeOf(type: OneTimeTokenType): string {
   return type.startsWith('email_change') ? 'email_change' : type;
 }

@@ -18,7 +18,7 @@ export interface CreatedToken extends TokenSecrets {
   readonly id: string;
 }
 
-/** Voids the user's previous token of this type. */
+/** Also voids the user's previous token of this type. */
 export async function makeOneTimeToken(
   { options, keys }: AuthDeps,
   tx: AuthStoreSession,
@@ -58,7 +58,10 @@ export async function sendOneTimeToken(
 const HOUR_MS = 3_600_000;
 const INVITATION_MS = 24 * HOUR_MS;
 
-/** This many wrong codes void the code but not the link, because strangers can enter codes. */
+/**
+ * After this many wrong codes, the code is void. The link stays valid, because a stranger can enter
+ * wrong codes on purpose.
+ */
 export const MAX_WRONG_CODES = 10;
 
 export function expiryOf({ type, created_at }: Pick<OneTimeTokenRow, 'type' | 'created_at'>): Date {

@@ -8,7 +8,7 @@ describe('a token', () => {
     ['invite', '2026-11-22T12:00:00.000Z'],
     ['recovery', '2026-11-21T13:00:00.000Z'],
     ['magiclink', '2026-11-21T13:00:00.000Z'],
-  ] as const)('of the kind %s is valid until %s', (type, until) => {
+  ] as const)('of type %s is valid until %s', (type, until) => {
     expect(expiryOf({ type, created_at }).toISOString()).toBe(until);
   });
 

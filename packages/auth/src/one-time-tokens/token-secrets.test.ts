@@ -12,7 +12,7 @@ describe('secretsOf', () => {
     expect(secretsOf(sealer, 'a', false).token).not.toBe(secretsOf(sealer, 'b', false).token);
   });
 
-  it('makes codes of six digits', () => {
+  it('derives six-digit codes', () => {
     for (let index = 0; index < 200; index += 1) {
       expect(secretsOf(sealer, String(index), false).code).toMatch(/^\d{6}$/);
     }
@@ -22,7 +22,7 @@ describe('secretsOf', () => {
     expect(secretsOf(sealer, 'a', true).token).toBe(`pkce_${secretsOf(sealer, 'a', false).token}`);
   });
 
-  it('hashes a code with the address it was sent to', () => {
+  it('hashes a code together with the address to which it was sent', () => {
     const hash = codeHash(sealer, 'a@example.com', '123456');
     expect(hash).not.toBe(codeHash(sealer, 'b@example.com', '123456'));
     expect(hash).toHaveLength(64);

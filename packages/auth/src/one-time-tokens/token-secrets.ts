@@ -23,7 +23,9 @@ export function tokenHash(token: string): string {
   return sha256(token);
 }
 
-/** Uses a secret key, because all million codes could quickly be tried against a plain hash. */
+/**
+ * Uses a secret key, because an attacker could quickly try all million codes against a plain hash.
+ */
 export function codeHash(sealer: Sealer, relatesTo: string, code: string): string {
   return sealer.mac('one-time-code-hash', JSON.stringify([relatesTo, code])).toString('hex');
 }

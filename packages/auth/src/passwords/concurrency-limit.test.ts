@@ -11,7 +11,7 @@ function heldJob<T>(value: T) {
 }
 
 describe('a concurrency limit', () => {
-  it('runs a limited number of jobs at the same time, and the others in order', async () => {
+  it('runs only the allowed number of jobs at the same time, and starts the others in order', async () => {
     const limited = createConcurrencyLimit({ atOnce: 1, waiting: 2 });
     const first = heldJob('first');
     const order: string[] = [];
@@ -28,7 +28,7 @@ describe('a concurrency limit', () => {
     expect(order).toEqual(['first', 'second', 'third']);
   });
 
-  it('refuses jobs beyond the queue, and says when to retry', async () => {
+  it('refuses a job when the queue is full, and says when to retry', async () => {
     const limited = createConcurrencyLimit({ atOnce: 1, waiting: 0 });
     const first = heldJob(null);
     const running = limited(first.job);

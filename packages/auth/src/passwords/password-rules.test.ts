@@ -15,7 +15,7 @@ describe('a new password', () => {
     expect(await find(password)).toBeNull();
   });
 
-  it('is measured in characters as people count them', async () => {
+  it('is refused when it is too short or too long, counting an emoji as one character', async () => {
     expect(await find('🐎🐐🐑🐒')).toBe('length');
     expect(await find('abcdefg')).toBe('length');
     expect(await find(`a horse in the kitchen${'x'.repeat(107)}`)).toBe('length');
@@ -25,7 +25,7 @@ describe('a new password', () => {
   });
 
   const COMMON = ['12345678', 'Password123', 'iloveyou1', 'baseball1', '1234abcd'];
-  it.each(COMMON)('is refused when attackers know it: %s', async (password) => {
+  it.each(COMMON)('is refused when it is a common password: %s', async (password) => {
     expect(await find(password)).toBe('pwned');
   });
 
@@ -44,7 +44,7 @@ describe('a new password', () => {
     },
   );
 
-  it('is refused with an error in the protocol’s format', async () => {
+  it('is refused with an error in the Supabase protocol’s format', async () => {
     const refusal = (password: string) =>
       refuseWeakPassword({ minPasswordLength: 9 }, password, {});
     const shape = (reasons: string[], message: string) => ({

@@ -3,12 +3,12 @@ import { AuthError, type WeakPasswordReason } from '../auth-error.ts';
 import type { AuthOptions } from '../auth-options.ts';
 
 const PASSWORD_MIN_LENGTH = 8;
-/** People do not type longer passwords. Unlike bcrypt, Argon2 hashes passwords of this length. */
+/** People do not type longer passwords. Argon2 hashes every byte, but bcrypt only the first 72. */
 const PASSWORD_MAX_LENGTH = 128;
 
 type Rules = Pick<AuthOptions, 'minPasswordLength' | 'brandName'>;
 
-/** A password made of words about its owner is guessable. */
+/** Returns null for a strong password. Words about the owner or the brand make one guessable. */
 export async function weaknessOf(
   { minPasswordLength = PASSWORD_MIN_LENGTH, brandName = '' }: Rules,
   password: string,

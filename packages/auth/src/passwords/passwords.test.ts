@@ -24,8 +24,8 @@ describe('passwords', () => {
       spans.known.push(await timeOf(() => passwords.matches('another one', encoded)));
       spans.unknown.push(await timeOf(() => passwords.matches('another one', null)));
     }
-    // Without the hashing, an unknown user would take a thousandth of the time. The machine may be
-    // busy, so the bound is loose.
+    // Without hashing, the check for an unknown user would take a thousandth of the time. The bound
+    // is loose, because the machine may be busy.
     expect(median(spans.unknown) / median(spans.known)).toBeGreaterThan(0.3);
     expect(await passwords.matches('', null)).toBe(false);
   });

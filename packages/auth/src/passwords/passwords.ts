@@ -5,14 +5,17 @@ import { createConcurrencyLimit, type ConcurrencyOptions } from './concurrency-l
 /** Hashes and checks passwords. This is slow on purpose, so never do it inside a transaction. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Null means an unknown user or a missing password. The result is false, after the same time. */
+  /**
+   * Pass null as `encoded` for an unknown user or a user without a password. The check then takes
+   * the same time and returns false.
+   */
   matches(password: string, encoded: string | null): Promise<boolean>;
 }
 
 // OWASP recommends Argon2id with 19 MiB, 2 passes and 1 lane.
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Node has 4 threads for hashing, name lookups and files, so half of the threads stay free.
+// Node's pool has 4 threads for hashing, DNS lookups and files. This limit keeps 2 of them free.
 const CONCURRENCY: ConcurrencyOptions = { atOnce: 2, waiting: 100 };
 
 export async function createPasswords(

@@ -16,7 +16,7 @@ export interface ReturnedState<Schema extends z.ZodType> {
   readonly unknown: AuthError;
 }
 
-/** Spends the state before reading the response, so that no response is accepted twice. */
+/** Consumes the state before reading the response, so that no response is accepted twice. */
 export async function handleProviderResponse<Schema extends z.ZodType>(
   deps: AuthDeps,
   { method, state, schema, unknown }: ReturnedState<Schema>,

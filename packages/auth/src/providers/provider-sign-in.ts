@@ -54,7 +54,7 @@ async function findOrMake(
   return whole ?? new AuthError('conflict', ACCOUNT_IS_CHANGING);
 }
 
-/** The identity may be unlinked before the lock is held, so this reads the identity again. */
+/** The identity may be unlinked while this waits for the lock, so this reads the identity again. */
 async function findLinked(
   tx: AuthStoreSession,
   { provider, subject, data }: ProviderIdentity,
@@ -69,8 +69,8 @@ async function findLinked(
 }
 
 /**
- * Confirms the account for the address's owner. A stranger may have signed up with the address, so
- * this removes an unconfirmed account's password, sessions and links.
+ * Confirms the account for the owner of the email address. A stranger may have signed up with the
+ * address, so this removes an unconfirmed account's password, sessions and one-time tokens.
  */
 async function confirmAccount(
   tx: AuthStoreSession,
@@ -79,7 +79,7 @@ async function confirmAccount(
   request: RequestFacts,
   now: Date,
 ): Promise<UserRow | null> {
-  // The address changed while this waited for the lock.
+  // The user's email address changed while this waited for the lock.
   if (user.email !== email) return null;
   if (user.email_confirmed_at) return user;
   await deleteSessionsOfUser(tx, user.id, null);
@@ -105,6 +105,6 @@ async function createConfirmedUser(
 
 /** The response is the same whether or not the address has an account. */
 function needsVerification(): AuthError {
-  const message = 'The provider does not vouch for this email address';
+  const message = 'The provider has not verified this email address';
   return new AuthError('provider_email_needs_verification', message);
 }

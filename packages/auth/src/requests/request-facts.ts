@@ -6,7 +6,7 @@ import type { AccessClaims } from '../tokens/access-token.ts';
 export interface RequestFacts {
   readonly ip: string;
   readonly userAgent: string;
-  /** If no user acts, this is the id or name of the host's credential. */
+  /** The id or name of the credential that made the request. Absent if a user acts. */
   readonly key?: string;
 }
 

@@ -11,7 +11,7 @@ export function createAboutRoutes({ options, keys }: AuthDeps): Hono {
       c.json({
         version: '0.1.0',
         name: 'Pickup Auth',
-        description: 'The sign-in service of Pickup; it speaks the Supabase Auth protocol.',
+        description: 'Pickup’s sign-in service, which speaks the Supabase Auth protocol.',
       }),
     )
     .get('/settings', (c) => c.json(settingsOf(options)))
@@ -37,7 +37,7 @@ function settingsOf(options: AuthDeps['options']) {
   };
 }
 
-/** Creating a puzzle stores nothing, so this route needs no limit. */
+/** Creating a puzzle stores nothing, so this route needs no rate limit. */
 export function createCaptchaRoutes(deps: AuthDeps): Hono {
   const routes = new Hono();
   if (deps.options.checkCaptcha !== 'proof-of-work') return routes;

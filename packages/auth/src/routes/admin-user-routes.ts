@@ -59,7 +59,7 @@ export function createAdminUserRoutes(deps: AuthDeps): Hono {
       if (should_soft_delete) {
         throw new AuthError(
           'validation_failed',
-          'Users are removed for good. Ban a user to keep the account',
+          'Users cannot be soft-deleted. To keep the account, ban the user',
         );
       }
       if (!(await removeUser(deps, readUuid(c, 'id'), actor))) refuseUnknownUser();
@@ -78,7 +78,7 @@ async function list(deps: AuthDeps, c: Context): Promise<Response> {
   return c.json({ users: found.users, aud: 'authenticated' });
 }
 
-/** The client library expects page as the first parameter of a link (RFC 8288). */
+/** auth-js expects `page` as the first query parameter of each link (RFC 8288). */
 function linksOf({ options }: AuthDeps, { total }: UserPage, page: number, limit: number): string {
   const last = Math.max(1, Math.ceil(total / limit));
   const link = (number: number, rel: string) =>

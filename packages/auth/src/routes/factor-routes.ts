@@ -32,7 +32,7 @@ const challengeBody = z.object({ channel: z.literal('sms').nullish() });
 
 const verifyBody = z.object({
   challenge_id: z.uuid(),
-  // Apps show the code in groups, and users type the spaces.
+  // Authenticator apps show the code in groups, so users may type spaces.
   code: z
     .string()
     .max(32)
@@ -76,7 +76,7 @@ function refuseWebAuthn(): never {
   throw new AuthError('mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
 }
 
-/** A challenge needs no parameters, so the body may be missing. */
+/** A challenge needs no parameters, so the request may have no body. */
 function hasBody(c: Context): boolean {
   const length = c.req.header('content-length') ?? '0';
   return length !== '0' || c.req.header('transfer-encoding') !== undefined;

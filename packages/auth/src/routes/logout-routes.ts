@@ -39,7 +39,7 @@ async function end(
 }
 
 const LOGOUT_SCOPES = ['global', 'local', 'others'] as const;
-/** 'local' ends this session, 'others' all but this, and 'global' all of the user's sessions. */
+/** 'local' ends this session, 'others' the user's other sessions, and 'global' all of them. */
 type LogoutScope = (typeof LOGOUT_SCOPES)[number];
 
 async function endSessions(
@@ -52,7 +52,7 @@ async function endSessions(
   const { id: sessionId, user_id: userId } = session;
   if (scope === 'local') await deleteSession(tx, sessionId);
   else {
-    // A concurrent sign-in either ends too or begins after this.
+    // With the lock, a concurrent sign-in's session is either deleted too or begins afterwards.
     await lockUser(tx, userId);
     await deleteSessionsOfUser(tx, userId, scope === 'others' ? sessionId : null);
   }

@@ -38,7 +38,7 @@ const resendBody = z.object({
   type: z.enum([...RESEND_TYPES, ...TEXT_TYPES]),
 });
 
-/** The routes return {} even for an unknown address or number. */
+/** The routes return {} even for an unknown email address or phone number. */
 export function createMailRoutes(deps: AuthDeps): Hono {
   return new Hono()
     .post('/otp', (c) => signIn(deps, c))

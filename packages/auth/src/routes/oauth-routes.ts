@@ -16,7 +16,7 @@ import { pkceFields } from '../wire/fields.ts';
 
 const startQuery = z.object({
   provider: z.string().max(64),
-  // RFC 6749, 3.3 defines the format.
+  // RFC 6749, section 3.3, defines the format.
   scopes: z
     .string()
     .regex(/^[\x21\x23-\x5b\x5d-\x7e ]{0,500}$/)
@@ -24,7 +24,7 @@ const startQuery = z.object({
   ...pkceFields,
 });
 
-// A client may pass only these parameters to a provider.
+// Besides scopes, a client may pass only these parameters to a provider.
 const EXTRA = ['prompt', 'login_hint', 'hd', 'domain_hint', 'access_type', 'ui_locales'] as const;
 const MAX_EXTRA = 320;
 
@@ -34,7 +34,7 @@ export function createOauthRoutes(deps: OidcDeps): Hono {
     .on(['GET', 'POST'], '/authorize', (c) => authorize(deps, c))
     .get('/callback', (c) => callback(deps, c))
     .post('/callback', async (c) => {
-      // Another site posts this form, so the browser sends the cookie only with the next step.
+      // Another site posts this form, so the browser sends the state cookie only after a redirect.
       const form = await readForm(c);
       return c.redirect(`${callbackUrl(deps)}?${form.toString()}`, 303);
     })
@@ -78,7 +78,8 @@ function readStart(deps: OidcDeps, c: Context): { peer: OidcPeer; start: Omit<Oi
   }
   const { provider, scopes } = query.data;
   const peer = deps.oidc.get(provider);
-  if (!peer) throw new AuthError('validation_failed', 'Unsupported provider: it is not enabled');
+  if (!peer)
+    throw new AuthError('validation_failed', 'Unsupported provider: provider is not enabled');
   const redirectTo = resolveRedirect(deps.options, c.req.query('redirect_to'));
   const requestedScopes = scopes.split(' ').filter((scope) => scope !== '');
   const challenge = readChallenge(query.data);
@@ -96,7 +97,7 @@ function readExtra(c: Context): Record<string, string> {
 
 async function callback(deps: OidcDeps, c: Context): Promise<Response> {
   const { searchParams: query } = new URL(c.req.url);
-  c.header('referrer-policy', 'no-referrer'); // the address contains a code
+  c.header('referrer-policy', 'no-referrer'); // this URL contains a code
   try {
     const state = query.get('state');
     if (!state) throw new AuthError('bad_oauth_callback', 'OAuth state parameter missing');

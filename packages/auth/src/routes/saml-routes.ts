@@ -25,8 +25,8 @@ const ssoBody = z.object({
   ...captchaFields,
 });
 
-// Allows a few hundred groups. Larger responses are refused, because the time to parse them grows
-// faster than their size.
+// Has room for a few hundred groups. Larger responses are refused, because the time to parse a
+// response grows faster than its size.
 const MAX_RESPONSE_BYTES = 65_536;
 
 export function createSamlRoutes(deps: AuthDeps): Hono {
@@ -60,7 +60,7 @@ async function begin(deps: AuthDeps, c: Context): Promise<Response> {
   await requireCaptcha(deps, body, ip);
   const provider = findSamlProvider(deps, { providerId: body.provider_id, domain: body.domain });
   const challenge = readChallenge(body);
-  // The response comes without a cookie, so only PKCE ties the response to the client.
+  // The provider's response comes without a cookie, so only PKCE ties the response to the client.
   if (!challenge) {
     throw new AuthError('validation_failed', 'SSO requires a client with flowType pkce');
   }
@@ -71,7 +71,7 @@ async function begin(deps: AuthDeps, c: Context): Promise<Response> {
 
 async function receive(deps: AuthDeps, c: Context): Promise<Response> {
   const request = requestFacts(deps, c);
-  c.header('referrer-policy', 'no-referrer'); // the next address contains a code
+  c.header('referrer-policy', 'no-referrer'); // the redirect URL contains a code
   try {
     const form = await readForm(c, MAX_RESPONSE_BYTES);
     const relayState = form.get('RelayState') ?? '';

@@ -39,7 +39,7 @@ const linkQuery = z.object({ type: typeField, token: tokenField });
 const proofBody = z.object({
   type: z.union([typeField, textTypeField]),
   token_hash: tokenField.optional(),
-  /** Users type codes with spaces. */
+  /** Users may type a code with spaces. */
   token: tokenField.transform((text) => text.replace(/\s/g, '')).optional(),
   email: emailField.optional(),
   phone: z.string().optional(),
@@ -76,7 +76,7 @@ function toProof({ options }: AuthDeps, body: z.output<typeof proofBody>): Proof
   const { type, token_hash, token, email } = body;
   const phone = readPhone(body);
   if (isTextType(type)) return toTextProof(options, { type, token, phone });
-  if (phone !== null) throw refusedCode(); // an email's code belongs to no phone number
+  if (phone !== null) throw refusedCode(); // an emailed code is never valid for a phone number
   if (token_hash !== undefined) {
     if (email === undefined && token === undefined) return { type, token: token_hash };
     const message = 'Only the token_hash and type should be provided';
@@ -107,7 +107,7 @@ function refusedCode(): AuthError {
   return new AuthError('otp_expired', 'Token has expired or is invalid');
 }
 
-/** A browser follows the link, so refusals redirect to a page too. */
+/** A browser follows the link, so client errors redirect to a page, too. */
 async function followLink(deps: AuthDeps, c: Context): Promise<Response> {
   c.header('referrer-policy', 'no-referrer');
   const redirectTo = resolveRedirect(deps.options, c.req.query('redirect_to'));

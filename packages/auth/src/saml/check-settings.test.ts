@@ -17,12 +17,12 @@ describe('checkSamlProviders', () => {
     ["provider's id", [{ ...provider, id: 'works' }]],
     ["provider's id", [{ ...provider, id: 'AAAAAAAA-1111-4111-8111-111111111111' }]],
     ['has no domain', [{ ...provider, domains: [] }]],
-    ['no web address', [{ ...provider, signOnUrl: 'javascript:alert(1)' }]],
+    ['no valid sign-in URL', [{ ...provider, signOnUrl: 'javascript:alert(1)' }]],
     ['no certificate', [{ ...provider, certificates: [] }]],
     ['cannot be read', [provider]],
     ['the same id', [provider, { ...provider, domains: ['else.example'] }]],
     ['the same domain', [provider, { ...other, domains: ['Works.Example'] }]],
-  ])('refuses wrong settings with an error that says: %s', (message, providers) => {
+  ])('refuses invalid settings with an error that contains: %s', (message, providers) => {
     expect(() => checkSamlProviders(providers)).toThrow(message);
   });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SamlProvider } from '../auth-options.ts';
 import { toPem } from './certificate.ts';
 
-/** Call this at startup, so that wrong settings cause an error before the first sign-in. */
+/** Call this at startup, so that invalid settings cause an error before the first sign-in. */
 export function checkSamlProviders(providers: readonly SamlProvider[]): void {
   const ids = providers.map(({ id }) => id);
   const domains = providers.flatMap((one) => one.domains.map((domain) => domain.toLowerCase()));
@@ -17,7 +17,7 @@ function checkOne({ id, domains, certificates, signOnUrl }: SamlProvider): void 
   if (!isUuid) throw new Error(`A SAML provider's id must be a lowercase UUID, not '${id}'`);
   if (domains.length === 0) throw new Error(`SAML provider ${id} has no domain`);
   if (!URL.canParse(signOnUrl) || !/^https?:/.test(signOnUrl)) {
-    throw new Error(`SAML provider ${id} has no web address to sign in at`);
+    throw new Error(`SAML provider ${id} has no valid sign-in URL`);
   }
   if (certificates.length === 0) throw new Error(`SAML provider ${id} has no certificate`);
   for (const certificate of certificates) checkCertificate(id, certificate);

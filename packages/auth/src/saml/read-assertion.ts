@@ -11,7 +11,7 @@ const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
 const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
 const MAX_ID = 255;
-// A response has about sixty opening and closing tags, plus two for each group.
+// A typical response has about sixty opening and closing tags, plus two for each group.
 const MAX_TAGS = 1000;
 
 const confirmationSchema = z.object({
@@ -56,7 +56,7 @@ const assertionSchema = z.object({
 type Assertion = z.output<typeof assertionSchema>['Assertion'];
 
 export interface SamlResponse {
-  /** In base64, as posted. */
+  /** The base64 text that the provider's form contains. */
   readonly samlResponse: string;
   readonly requestId: string;
 }
@@ -81,8 +81,8 @@ export async function readAssertion(
 }
 
 /**
- * Refuses entities, which can change the signed text, SHA-1, which is broken, and too many tags,
- * which would take too long to parse.
+ * Refuses XML with too many tags, because it would take too long to parse. Refuses entities,
+ * because they can change the signed text, and SHA-1, because it is broken.
  */
 function refuseUnsafeXml(xml: string): void {
   if (xml.split('<').length > MAX_TAGS) refuse('tags');
@@ -90,7 +90,7 @@ function refuseUnsafeXml(xml: string): void {
   if (/xmldsig#(rsa-|dsa-|hmac-)?sha1["']/i.test(xml)) refuse('sha1');
 }
 
-/** One confirmation must meet all conditions, because halves of two confirmations prove nothing. */
+/** One confirmation must meet all conditions. Two that each meet only some prove nothing. */
 function isConfirmed({ Subject }: Assertion, requestId: string, acsUrl: string): boolean {
   const confirmations = Subject.flatMap((subject) => subject.SubjectConfirmation);
   return confirmations.some((candidate) => {
@@ -113,9 +113,12 @@ function toIdentity(
   const nameId = Subject[0]?.NameID?.[0];
   const subject = nameId?._?.trim() ?? '';
   const format = nameId?.$?.Format;
-  // A transient name changes each time, so it could not identify a user again.
+  // A transient name ID changes with each sign-in, so it cannot identify a returning user.
   if (!subject || subject.length > MAX_ID || !isStorable(subject) || format === TRANSIENT) {
-    throw new AuthError('saml_assertion_no_user_id', 'SAML Assertion did not contain a lasting id');
+    throw new AuthError(
+      'saml_assertion_no_user_id',
+      'SAML Assertion does not contain a stable user id',
+    );
   }
   const email = readEmail(
     attributes.get(provider.attributes.email) ?? (format === EMAIL_FORMAT ? subject : undefined),

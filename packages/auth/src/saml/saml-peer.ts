@@ -4,7 +4,7 @@ import { toPem } from './certificate.ts';
 
 export interface SamlNames {
   readonly entityId: string;
-  /** Providers post their responses here. */
+  /** Providers post their responses to this URL. */
   readonly acsUrl: string;
 }
 
@@ -13,10 +13,10 @@ export function samlNames({ url }: { readonly url: string }): SamlNames {
 }
 
 export const CLOCK_SKEW_MS = 60_000;
-// A sign-in may take five minutes, so this longer limit refuses no valid response.
+// A user has five minutes to sign in, so this longer limit refuses no valid assertion.
 const MAX_AGE_MS = 600_000;
 
-/** Requests contain no claims, so they are not signed. */
+/** Authentication requests contain no claims, so they are not signed. */
 export function createSamlPeer(names: SamlNames, provider: SamlProvider, requestId: string): SAML {
   return new SAML({
     callbackUrl: names.acsUrl,
@@ -25,9 +25,10 @@ export function createSamlPeer(names: SamlNames, provider: SamlProvider, request
     entryPoint: provider.signOnUrl,
     idpIssuer: provider.entityId,
     idpCert: provider.certificates.map(toPem),
-    // Not every provider supports every format, so the provider chooses.
+    // Not every provider supports every name ID format, so the provider chooses one.
     identifierFormat: null,
-    // By default, node-saml requests a password sign-in. Providers that require more would refuse.
+    // By default, node-saml requests a password sign-in. Providers that require a stronger method
+    // would refuse that request.
     disableRequestedAuthnContext: true,
     // With both options false, node-saml still requires one signature, on assertion or response.
     wantAssertionsSigned: false,
@@ -41,7 +42,8 @@ export function createSamlPeer(names: SamlNames, provider: SamlProvider, request
 }
 
 /**
- * node-saml checks in this cache whether we sent a request. The table auth_flow ensures single use.
+ * node-saml checks in this cache whether we sent the request that a response names. The table
+ * auth_flow ensures that each request gets only one response.
  */
 function cacheOf(requestId: string) {
   const since = new Date().toISOString();

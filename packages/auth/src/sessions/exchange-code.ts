@@ -47,7 +47,7 @@ async function exchangeIn(
   return payload?.tokens ? { ...grant, providerTokens: payload.tokens } : grant;
 }
 
-/** Linking before the exchange could attach a visitor's identity to an attacker's account. */
+/** Linking before the exchange could attach a victim's identity to an attacker's account. */
 async function link(
   tx: AuthStoreSession,
   user: UserRow,
@@ -56,7 +56,7 @@ async function link(
   now: Date,
 ): Promise<UserRow | AuthError> {
   if ((await findSession(tx, sessionId))?.user_id !== user.id) {
-    return new AuthError('flow_state_not_found', 'The session that requested this has ended');
+    return new AuthError('flow_state_not_found', 'The session that requested the link has ended');
   }
   const linked = await linkIdentity(tx, user, identity, request, now);
   return linked ?? new AuthError('identity_already_exists', IDENTITY_EXISTS);

@@ -10,15 +10,15 @@ import type { WireSession } from '../wire/wire-user.ts';
 import { issueSession, startSession, type SessionGrant } from './issue-session.ts';
 
 export interface PasswordSignIn {
-  /** The address is in lower case. */
+  /** Must be in lower case. */
   readonly email: string;
   readonly password: string;
-  /** Returns the sender's device if this user has signed in on it before. */
+  /** Returns the name of the sender's device if this user has signed in on that device before. */
   readonly deviceOf: (user: UserRow | null) => string | null;
   readonly request: RequestFacts;
 }
 
-/** Does the same work for an unknown address, a missing password and a wrong password. */
+/** Does the same work for an unknown address, a user without a password and a wrong password. */
 export async function signInByPassword(
   deps: AuthDeps,
   signIn: PasswordSignIn,
@@ -30,7 +30,10 @@ export async function signInByPassword(
   return issueSession(deps, (tx) => finish(deps, tx, signIn, isRight ? user : null));
 }
 
-/** Counts the typed address, so that guesses at unknown addresses are limited too. */
+/**
+ * Counts the attempt for the user's known device or else for the typed email address. Guesses at
+ * unknown addresses are therefore limited, too.
+ */
 async function countGuess(
   { options }: AuthDeps,
   { email, deviceOf }: PasswordSignIn,

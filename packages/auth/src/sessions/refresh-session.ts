@@ -34,7 +34,7 @@ export async function findRefreshToken(
   return session && isSignedBy(token, session.refresh_key) ? token : null;
 }
 
-/** The row lock gives concurrent refreshes the same refresh token. */
+/** Concurrent refreshes wait for the session's row lock and return the same refresh token. */
 export async function refreshSession(
   deps: AuthDeps,
   token: RefreshToken | null,
@@ -71,7 +71,7 @@ function judge(token: RefreshToken, session: SessionRow, now: Date) {
   return judgeRefresh(token.count, BigInt(session.refresh_count), refreshedAt, now.getTime());
 }
 
-/** A higher refresh count replaces the refresh token. */
+/** Increments the refresh count, which replaces the refresh token. */
 export async function rotateRefreshToken(
   tx: AuthStoreSession,
   session: SessionRow,
@@ -84,7 +84,7 @@ export async function rotateRefreshToken(
   return (await updateSession(tx, session.id, changes, now)) ?? session;
 }
 
-/** Two clients have tokens of this session, and one may be a thief. The session ends for both. */
+/** Two clients have tokens of this session, and one may be a thief's. Ends the session for both. */
 async function endReusedSession(
   tx: AuthStoreSession,
   session: SessionRow,

@@ -8,14 +8,14 @@ const session = (refreshed: number | null) => ({
   refreshed_at: refreshed === null ? null : at(refreshed),
 });
 
-it('a session ends after too long without use, with or without an earlier refresh', () => {
+it('a session ends at its inactivity limit, with or without an earlier refresh', () => {
   expect(endOfSession(session(null), LIMITS, at(9.999))).toBeNull();
   expect(endOfSession(session(null), LIMITS, at(10))).toBe('inactivity');
   expect(endOfSession(session(50), LIMITS, at(59))).toBeNull();
   expect(endOfSession(session(50), LIMITS, at(60))).toBe('inactivity');
 });
 
-it('a session ends at its maximum age, however recently it was used', () => {
+it('a session ends at its maximum age, however recently it was refreshed', () => {
   expect(endOfSession(session(99), LIMITS, at(99.999))).toBeNull();
   expect(endOfSession(session(99), LIMITS, at(100))).toBe('age');
 });

@@ -20,7 +20,7 @@ describe('assignments', () => {
     expect(assignments<Changes>(CASTS, {}, 1)).toEqual({ sql: '', values: [] });
   });
 
-  it('never writes a column that is not listed', () => {
+  it('never writes a column that is missing from the casts', () => {
     const changes = { name: 'x', 'id = 1; --': 'y' };
     expect(assignments<Changes>(CASTS, changes, 1).sql).toBe('name = $1::text');
   });

@@ -1,7 +1,8 @@
 import type { AuthStatement, AuthStatements, AuthStoreSession } from '../auth-database.ts';
 import { first, NO_ROWS, type OldRows } from './rows.ts';
 
-// A full window returns no row. Concurrent attempts wait for the row, so each attempt counts.
+// Returns no row if the window is full. Concurrent attempts wait for the row's lock, so each one
+// is counted.
 const COUNT_ATTEMPT: AuthStatement = {
   name: 'take_auth_try',
   text: `
@@ -33,7 +34,7 @@ export interface Attempt extends RateWindow {
   readonly at: Date;
 }
 
-/** Returns 0, or the seconds until a full window ends. */
+/** Returns 0 if the attempt is allowed, or else the seconds until the window ends. */
 export async function consumeAttempt(
   database: AuthStatements,
   { name, key, count, seconds, at }: Attempt,

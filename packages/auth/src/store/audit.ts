@@ -31,7 +31,7 @@ export interface AuditFilter {
   /** The range begins at `from` and ends before `to`. */
   readonly from: Date | null;
   readonly to: Date | null;
-  /** Returns only older events than this one. */
+  /** Only events older than this one match. */
   readonly after: { readonly at: Date; readonly id: string } | null;
   readonly limit: number;
 }

@@ -6,7 +6,7 @@ export interface ConsumedCaptcha {
   readonly now: Date;
 }
 
-/** Returns false if the captcha was used before. Deletes expired captchas, too. */
+/** Returns false if the captcha was used before. Also deletes expired captchas. */
 export async function consumeCaptcha(
   tx: AuthStoreSession,
   { id, endsAt, now }: ConsumedCaptcha,

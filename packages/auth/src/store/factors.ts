@@ -2,7 +2,7 @@ import type { AuthStoreSession } from '../auth-database.ts';
 import { assignments } from './assignments.ts';
 import { first, type FactorRow } from './rows.ts';
 
-/** With the cast to text, PGlite and PostgreSQL both return the step as text. */
+/** With the cast to text, PGlite and PostgreSQL both return `last_step` as text. */
 export const FACTOR_COLUMNS = `id, user_id, friendly_name, factor_type, status, sealed_secret, phone,
   last_challenged_at, last_step::text as last_step, created_at, updated_at`;
 
@@ -16,7 +16,7 @@ export type NewFactor = Pick<
   'id' | 'user_id' | 'friendly_name' | 'factor_type' | 'sealed_secret' | 'phone'
 >;
 
-/** Returns null if the user has a factor with this name. */
+/** Returns null if the user already has a factor with this name. */
 export async function insertFactor(
   tx: AuthStoreSession,
   factor: NewFactor,

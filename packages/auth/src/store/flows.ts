@@ -10,7 +10,7 @@ export async function insertFlow(tx: AuthStoreSession, flow: NewFlow, now: Date)
     values ($1::uuid, $2::uuid, $3::text, $4::text, $5::text, $6::text, $7::text, $8::text, $9::text,
       $10::uuid, $11::timestamptz) returning *`;
   const row = first(await tx.query<FlowRow>(sql, [...flowValues(flow), now]));
-  if (!row) throw new Error('An inserted flow was not returned');
+  if (!row) throw new Error('The database did not return the inserted flow');
   return row;
 }
 
@@ -62,7 +62,7 @@ export async function lockFlow(tx: AuthStoreSession, id: string): Promise<FlowRo
 export interface FlowCode {
   readonly hash: string;
   readonly userId: string;
-  /** Encrypted with the code. Replaces the encrypted request in the same column. */
+  /** Encrypted with the code. Replaces the request in the column `sealed_request`. */
   readonly sealedPayload: string | null;
 }
 
@@ -87,12 +87,12 @@ export async function deleteFlow(tx: AuthStoreSession, id: string): Promise<void
   await tx.query('delete from auth_flow where id = $1::uuid', [id]);
 }
 
-/** Deletes the user's unexchanged codes and pending links. */
+/** Deletes the user's unexchanged codes and pending identity links. */
 export async function deleteFlowsOfUser(tx: AuthStoreSession, userId: string): Promise<void> {
   await tx.query('delete from auth_flow where user_id = $1::uuid', [userId]);
 }
 
-/** Skips locked rows, because two concurrent cleanups would wait for each other. */
+/** Skips locked rows, because two concurrent cleanups could otherwise deadlock. */
 export async function deleteFlowsBefore(tx: AuthStoreSession, before: Date): Promise<void> {
   const sql = `delete from auth_flow where id in (
     select id from auth_flow where created_at < $1::timestamptz for update skip locked)`;

@@ -53,7 +53,10 @@ export interface FactorRow {
   readonly sealed_secret: string | null;
   readonly phone: string | null;
   readonly last_challenged_at: Date | null;
-  /** Counts steps of 30 s since 1970, as a decimal string. Codes of earlier steps are refused. */
+  /**
+   * The 30-second step since 1970 of the last accepted code, as a decimal string. Codes of this and
+   * earlier steps are refused.
+   */
   readonly last_step: string | null;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -72,7 +75,7 @@ export interface SessionRow {
   readonly aal: Aal;
   readonly amr: readonly AmrEntry[];
   readonly factor_id: string | null;
-  /** int8 is a number on one database and a string on the other, so this is a decimal string. */
+  /** PGlite returns int8 as a number and pg as a string, so queries cast this to a string. */
   readonly refresh_count: string;
   readonly refresh_key: Uint8Array;
   readonly refreshed_at: Date | null;
@@ -101,7 +104,7 @@ export interface OneTimeTokenRow {
   readonly misses: number;
   readonly flow_id: string | null;
   readonly redirect_to: string;
-  /** An address change needs two confirmations. This is the time of the first. */
+  /** An email change needs two confirmations. This is the time of the first. */
   readonly confirmed_at: Date | null;
   readonly created_at: Date;
 }

@@ -22,7 +22,7 @@ export async function insertSession(
   const { id, user_id, aal, amr, refresh_key, user_agent, ip } = session;
   const values = [id, user_id, aal, JSON.stringify(amr), refresh_key, user_agent, ip, now];
   const row = first(await tx.query<SessionRow>(sql, values));
-  if (!row) throw new Error('An inserted session was not returned');
+  if (!row) throw new Error('The database did not return the inserted session');
   return row;
 }
 
@@ -145,7 +145,7 @@ export interface SessionEnds {
   readonly used: Date;
 }
 
-// A refresh deletes an expired session, but a device that never returns does not refresh.
+// A refresh deletes an expired session. If the device never returns, only a purge deletes it.
 const HAS_ENDED = `(created_at < $1::timestamptz
   or coalesce(refreshed_at, created_at) < $2::timestamptz)`;
 

@@ -53,7 +53,7 @@ export interface NewUser extends UserChanges {
   readonly id: string;
 }
 
-/** Returns null if another user has this address or number. */
+/** Returns null if another user has this email address or phone number. */
 export async function insertUser(
   tx: AuthStoreSession,
   { id, ...columns }: NewUser,
@@ -67,7 +67,10 @@ export async function insertUser(
   return made && updateUser(tx, id, rest, now);
 }
 
-/** Throws `email_exists` or `phone_exists`: an earlier query can miss a concurrent change. */
+/**
+ * Throws `email_exists` or `phone_exists` if another user has the address or number, because an
+ * earlier query can miss a concurrent change.
+ */
 export async function updateUser(
   tx: AuthStoreSession,
   id: string,
@@ -123,7 +126,7 @@ export async function findUsers(tx: AuthStoreSession, ids: readonly string[]): P
   return tx.query<UserRow>(sql, [JSON.stringify(ids)]);
 }
 
-/** Deletes everything the user owns, except audit rows. */
+/** Also deletes everything that the user owns, except audit rows. */
 export async function deleteUser(tx: AuthStoreSession, id: string): Promise<boolean> {
   const sql = 'delete from auth_user where id = $1::uuid returning id';
   return (await tx.query(sql, [id])).length > 0;

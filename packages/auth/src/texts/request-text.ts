@@ -36,7 +36,7 @@ export function requestTextSignIn(deps: AuthDeps, details: TextRequest): Promise
   });
 }
 
-/** Voids the previous code. A number without a pending code gets nothing. */
+/** Voids the previous code. Sends nothing to a number without a pending code. */
 export function resendText(deps: AuthDeps, type: TextType, details: TextRequest): Promise<void> {
   return respondUniformly(deps, type, details, (tx) => pendingOwner(deps, tx, type, details.phone));
 }
@@ -53,7 +53,7 @@ async function pendingOwner(
   return user && token && isLive(token, user, options.now()) ? user : null;
 }
 
-/** Unknown numbers get the same response, and do not use up the daily limit of all users. */
+/** A request for an unknown number gets the same response and uses up none of the daily limit. */
 async function respondUniformly(
   deps: AuthDeps,
   type: TextType,
@@ -89,7 +89,7 @@ function sendText(
   return sendOneTimeToken(deps, tx, { ...text, flowId: null, redirectTo: '' });
 }
 
-/** Throws `phone_provider_disabled`, `validation_failed` and `over_sms_send_rate_limit`. */
+/** Throws `phone_provider_disabled`, `validation_failed` or `over_sms_send_rate_limit`. */
 export async function enforcePhoneChangeLimits(
   deps: AuthDeps,
   caller: Caller,
@@ -99,7 +99,7 @@ export async function enforcePhoneChangeLimits(
   await enforceUserTextLimits(deps, sender, { phone, purpose: 'sign-in' }, caller);
 }
 
-/** An error would reveal an account with this number, so this does not check for one. */
+/** An error would reveal an account with this number, so this does not look for one. */
 export async function requestPhoneChange(
   deps: AuthDeps,
   tx: AuthStoreSession,

@@ -29,7 +29,7 @@ describe('a refresh token', () => {
     }
   });
 
-  it('cannot be read from any other text', () => {
+  it('cannot be read from malformed text', () => {
     for (const text of ['', 'x', '='.repeat(76), 'A'.repeat(75), 'A'.repeat(76), 'A'.repeat(77)]) {
       expect(readRefreshToken(text)).toBeNull();
     }
@@ -41,22 +41,22 @@ const judge = (offered: bigint, active: bigint, secondsAgo: number | null) =>
   judgeRefresh(offered, active, secondsAgo === null ? null : NOW - secondsAgo * 1000, NOW);
 
 describe('judgeRefresh', () => {
-  it('advances the session for the active token', () => {
+  it('returns "next" for the active token', () => {
     expect(judge(0n, 0n, null)).toBe('next');
     expect(judge(7n, 7n, 3600)).toBe('next');
   });
 
-  it('returns the active token for the token before it, however old', () => {
+  it('returns "active" for the token before the active one, however old', () => {
     expect(judge(6n, 7n, 86_400)).toBe('active');
   });
 
-  it('accepts older tokens for ten seconds after the last refresh', () => {
+  it('returns "active" for older tokens until ten seconds after the last refresh, then "reused"', () => {
     expect(judge(0n, 7n, 10)).toBe('active');
     expect(judge(0n, 7n, 10.001)).toBe('reused');
     expect(judge(5n, 7n, 11)).toBe('reused');
   });
 
-  it('rejects a token from the future, after a database restore', () => {
+  it('returns "unknown" for a token newer than the active one, as after a database restore', () => {
     expect(judge(8n, 7n, 1)).toBe('unknown');
   });
 });

@@ -41,10 +41,10 @@ function macOf(bytes: Buffer, key: Uint8Array): Buffer {
   return createHmac('sha256', key).update(bytes.subarray(0, MAC_AT)).digest();
 }
 
-/** Tabs and retries may refresh at the same time. */
+/** Older tokens work this long after a refresh, because tabs and retries may refresh together. */
 const REUSE_INTERVAL_SECONDS = 10;
 
-/** 'unknown' occurs after a restore from a backup, and 'reused' if another client has the token. */
+/** 'unknown' occurs after a restore from a backup, and 'reused' if two clients had the token. */
 type RefreshVerdict = 'next' | 'active' | 'reused' | 'unknown';
 
 /** Verify the token with `isSignedBy` first. Times are in milliseconds since 1970. */

@@ -7,7 +7,10 @@ import { verifyToken } from './verify-token.ts';
 const SERVICE = 'service_role';
 const MAX_SECONDS = 86_400;
 
-/** Only a revoked signing key ends a token early. Throws RangeError for more than a day. */
+/**
+ * Only revoking the signing key ends a token early. Throws RangeError unless `seconds` is between 1
+ * and 86,400.
+ */
 export async function signServiceToken(
   { keys, issuer, now }: TokenSettings,
   seconds: number,

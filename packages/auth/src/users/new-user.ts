@@ -5,7 +5,7 @@ import type { UserRow } from '../store/rows.ts';
 import { insertUser } from '../store/users.ts';
 
 export interface NewEmailUser {
-  /** The address is in lower case. */
+  /** Must be in lower case. */
   readonly email: string;
   readonly passwordHash: string | null;
   readonly confirmedAt: Date | null;
@@ -14,7 +14,7 @@ export interface NewEmailUser {
   readonly userMetadata?: Readonly<Record<string, unknown>>;
 }
 
-/** Returns null if the address is taken. */
+/** Returns null if another user has the email address. */
 export async function createEmailUser(
   tx: AuthStoreSession,
   newUser: NewEmailUser,

@@ -31,7 +31,7 @@ export function addressOfNotice(
   try {
     return keys.sealer.open(contextOf(id), sealedTo);
   } catch {
-    return null; // without the key or the original text, there is no recipient
+    return null; // the key is gone or the text was changed
   }
 }
 

@@ -2,10 +2,10 @@ import { AuthError } from '../auth-error.ts';
 
 type Metadata = Readonly<Record<string, unknown>>;
 
-// The metadata is part of the access token, and servers limit headers to 8 kB.
+// The metadata is part of the access token, and servers limit request headers to 8 kB.
 const MAX_BYTES = 2048;
 
-/** Null removes a key. Throws `validation_failed`. */
+/** Null removes a key. Throws `validation_failed` if the result is too large. */
 export function mergeMetadata(current: Metadata, changes: Metadata): Metadata {
   const merged = Object.entries({ ...current, ...changes }).filter(([, value]) => value !== null);
   const data = Object.fromEntries(merged);

@@ -17,7 +17,7 @@ import { emailIdentity } from '../users/new-user.ts';
 
 export interface ConsumedToken {
   readonly row: OneTimeTokenRow;
-  /** Null if the second email of an address change must be confirmed too. */
+  /** Null if the other email of an email change must still be confirmed. */
   readonly user: UserRow | null;
   /** The provider 'phone' marks a session that began with a text message. */
   readonly proof: { readonly method: string; readonly provider?: string };
@@ -66,7 +66,7 @@ function applyToken(
   return confirmUser(tx, found.user, type, request, now);
 }
 
-/** The protocol defines these names. */
+/** The Supabase Auth protocol defines these names. */
 function proofOf(type: OneTimeTokenType): ConsumedToken['proof'] {
   if (type === 'signup') return { method: 'email/signup' };
   if (isTextType(type)) return { method: 'otp', provider: 'phone' };
@@ -79,7 +79,10 @@ function refusalOf(proof: Proof): AuthError {
   return new AuthError('otp_expired', `${what} ${how}`);
 }
 
-/** Removes the password unless this was the sign-up email, because a stranger may have set it. */
+/**
+ * Removes the password unless the sign-up email confirms the user, because a stranger may have set
+ * the password.
+ */
 async function confirmUser(
   tx: AuthStoreSession,
   user: UserRow,

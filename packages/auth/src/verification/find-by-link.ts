@@ -38,7 +38,7 @@ function addressOf({ type }: OneTimeTokenRow, user: UserRow): string | null {
   return type === 'sms' ? user.phone : user.email;
 }
 
-/** Shows users which account a link signs in to. Does not use up the link. */
+/** Returns the email address of the account that a link signs in to. Does not use up the link. */
 export async function ownerOfLink(
   { options }: AuthDeps,
   { type, token }: { readonly type: VerifyType; readonly token: string },
@@ -51,7 +51,10 @@ export async function ownerOfLink(
   });
 }
 
-/** The owner recognizes the masked address, but a person who has only the link learns no more. */
+/**
+ * The owner recognizes the masked address, but a stranger who has only the link does not learn the
+ * whole address.
+ */
 export function maskAddress(email: string): string {
   const at = email.lastIndexOf('@');
   const [name, domain] = [email.slice(0, at), email.slice(at)];

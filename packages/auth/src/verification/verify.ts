@@ -10,7 +10,7 @@ import type { Proof } from '../one-time-tokens/proof.ts';
 import { consumeToken, type ConsumedToken } from './consume-token.ts';
 
 export type Verified =
-  /** The first of the two emails of an address change was confirmed. */
+  /** The first of the two emails of an email change was confirmed. */
   | { readonly kind: 'halfway'; readonly isPkce: boolean; readonly redirectTo: string }
   /** The client that requested the email exchanges this code. */
   | { readonly kind: 'code'; readonly code: string; readonly redirectTo: string }
