@@ -1,5 +1,6 @@
 /**
- * Writes US numbers with +1: "(555) 010-0199" becomes "tel:+15550100199". Others keep their digits.
+ * Writes US numbers with +1: "(555) 010-0199" becomes "tel:+15550100199". Other numbers keep their
+ * digits and a leading plus sign.
  */
 export function telHref(phone: string): string {
   const digits = phone.replace(/\D/g, '');

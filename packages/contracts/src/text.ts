@@ -27,7 +27,10 @@ export function anyText(max: number) {
   return shortText(max).optional().catch(repairWith(repair));
 }
 
-/** Makes an argument for Zod's `catch`. The JSON schema generator calls it without a value. */
+/**
+ * Returns a function for Zod's `catch`. The JSON schema generator calls this function without a
+ * value.
+ */
 export function repairWith<Value>(repair: (refused: unknown) => Value) {
   return (failed?: { readonly input: unknown }): Value => repair(failed?.input);
 }

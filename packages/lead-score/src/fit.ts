@@ -57,7 +57,7 @@ function moneyReasons({ inputs, offer: { model } }: ScoreInput): QualityReason[]
   const { name, price } = planOf(model, inputs.selectedPlan);
   const times = net / price;
   const gain = `Saves ${formatCurrency(net)}/month (${formatUpTo(times, 1)}x the plan price)`;
-  const loss = `The ${name} plan would not pay at these numbers`;
+  const loss = `The ${name} plan would not pay off at these numbers`;
   return [
     reason(
       `${formatCurrency(revenue)} of monthly revenue`,

@@ -68,8 +68,8 @@ function isOneOf(value: number, ...suggested: readonly number[]): boolean {
 /** An upper bound in seconds since the page's load, a reason, and its points. */
 const TIMES: readonly (readonly [number, string, number])[] = [
   [8, 'Sent within seconds, faster than people type', -15],
-  [25, 'Filled in in a hurry', 0],
-  [15 * 60, 'Took the time that reading and typing take', 10],
+  [25, 'Filled in the form in a hurry', 0],
+  [15 * 60, 'Took as long as reading and typing usually take', 10],
   [2 * 3600, 'Stayed on the page for a long time', 5],
   [Number.POSITIVE_INFINITY, 'Left the page open for hours', 0],
 ];

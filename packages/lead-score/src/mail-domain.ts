@@ -18,7 +18,7 @@ const FREE_NAMES = new Set(
     'rogers shaw telus bell sympatico videotron cogeco eastlink'
   ).split(' '),
 );
-/** cox.com is a provider, but cox.plumbing may be a contractor. */
+/** cox.com belongs to an email provider, but cox.plumbing may belong to a contractor. */
 const FREE_ENDINGS = /\.(?:com|net|org|me|ca|de|fr|es|it|ru|uk|mx|br|au|in|nl|ch|at|pl)$/;
 
 /**

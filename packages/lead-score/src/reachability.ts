@@ -7,7 +7,7 @@ type Contact = ScoreInput['contact'];
 const NAME_POINTS = 10;
 const NAME_IN_ADDRESS_POINTS = 5;
 
-/** Rates whether a call or an email reaches a person. */
+/** Rates how likely a call or an email is to reach a person. */
 export function reachabilityReasons({ contact }: ScoreInput): QualityReason[] {
   const isPlausible = isPlausibleName(contact.firstName, contact.lastName);
   return [
@@ -65,7 +65,8 @@ function reason(text: string, points: number): QualityReason {
   return { part: 'reachability', text, points };
 }
 
-// People who hide their name type a row of keys, the word "name" or a repeated letter.
+// People who hide their name type a row of keys, a repeated letter, or a word such as "name" or
+// "test".
 const MADE_UP =
   /^(?:a?sdf\w*|qwe\w*|zxc\w*|[hjkl]{3,}|abc|xyz|foo|bar|tests?|testing|tester|fake|none|null|n\/?a|nope|no ?name|first ?name|last ?name|your ?name|anonym(?:ous)?|unknown|mickey|blah?|(.)\1+)$/i;
 const LETTERS = /^[\p{L}\p{M}][\p{L}\p{M}.'’ -]*$/u;
@@ -77,7 +78,10 @@ export function isPlausibleName(firstName: string, lastName: string): boolean {
   return ![first, last].every((name) => /^[a-z]\.?$/i.test(name));
 }
 
-/** Whether the part before the @ contains a name of more than two letters. */
+/**
+ * Whether the part before the @ contains the first or the last name. Ignores names of one or two
+ * letters.
+ */
 export function containsName({
   firstName,
   lastName,

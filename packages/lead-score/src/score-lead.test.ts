@@ -114,7 +114,7 @@ describe('the score', () => {
     expect(scoreOf(best)).toBeGreaterThanOrEqual(90);
   });
 
-  it('is low for an unreachable lead with a large business', () => {
+  it('is 0 for an unreachable lead, even with a large business', () => {
     const unreachable = withContact({
       email: 'asdf@mailinator.com',
       firstName: 'asdf',
@@ -129,7 +129,7 @@ describe('the score', () => {
   it('is low when the plan would not pay off', () => {
     const small = withInputs({ jobsPerMonth: 2, avgJobProfit: 80, adminHoursPerWeek: 1 });
     expect(scoreOf(small)).toBeLessThanOrEqual(25);
-    expect(textsOf(small)).toContain('The Elite plan would not pay at these numbers');
+    expect(textsOf(small)).toContain('The Elite plan would not pay off at these numbers');
   });
 
   it('follows from the points of its reasons', () => {
@@ -154,7 +154,7 @@ describe('the score', () => {
   });
 
   it('never falls when the profit per job or the number of jobs grows', () => {
-    // Both ranges are above the defaults, which are worth fewer points.
+    // Both ranges are above all defaults, because a default number earns fewer points.
     const jobs = fc.integer({ min: 41, max: 5_000 });
     const profit = fc.integer({ min: 851, max: 100_000 });
     fc.assert(
@@ -200,7 +200,7 @@ describe('the reasons', () => {
       'Asked for the report',
       'Left the suggested numbers as they were',
       'Wants the larger plan, Elite',
-      'Took the time that reading and typing take',
+      'Took as long as reading and typing usually take',
       'Agreed to hear from us',
       'A valid US or Canadian number',
       'Business email (millerplumbing.com)',
@@ -241,7 +241,7 @@ it.each([
   ['pool-care', 'Custom trade'],
   ['other', 'Another trade'],
 ])(
-  'describes the trade %s neutrally, because only built-in trades are rated',
+  'describes the trade %s neutrally, because the cost of a missed call is unknown',
   (businessType, text) => {
     expect(textsOf(withInputs({ businessType }))).toContain(text);
   },

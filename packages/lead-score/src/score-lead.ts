@@ -4,7 +4,10 @@ import { intentReasons } from './intent.ts';
 import { reachabilityReasons } from './reachability.ts';
 import type { ScoreInput } from './score-input.ts';
 
-/** From 0 to 100: fit × intent × reachability. Each factor is the sum of its reasons' points. */
+/**
+ * From 0 to 100: fit × intent × reachability. Each factor is the sum of its reasons' points, from
+ * 0 to 100 percent.
+ */
 export function scoreLead(input: ScoreInput): LeadQuality {
   const reasons = [...fitReasons(input), ...intentReasons(input), ...reachabilityReasons(input)];
   const fit = partOf(reasons, 'fit');

@@ -7,7 +7,7 @@ const PROVIDERS = (
   'protonmail.com'
 ).split(' ');
 
-/** Real domains that are one letter away from a provider. */
+/** The names of real domains that are one letter away from a provider's name. */
 const REAL_NAMES = 'mail email ymail hmail zmail gail grail wahoo cloud chapter'.split(' ');
 
 /** Real endings such as co, cm, om, cam and bet are not listed. */

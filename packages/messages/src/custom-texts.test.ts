@@ -9,7 +9,7 @@ const TEXTS = {
 };
 
 describe('custom texts', () => {
-  it('replace the texts with their keys, and no others', () => {
+  it('replace only the texts that have the same keys', () => {
     const custom = {
       'm.title': 'Own title',
       'm.lines.1': 'Two of {brandName}',
@@ -23,11 +23,11 @@ describe('custom texts', () => {
     });
   });
 
-  it('return the same object if there are none', () => {
+  it('leave the original object as it is if they are null', () => {
     expect(withCustomTexts(null, 'm', TEXTS)).toBe(TEXTS);
   });
 
-  it('with the built-in words compile to the built-in texts', () => {
+  it('that repeat the built-in words compile to the built-in texts', () => {
     for (const language of ['en', 'es'] as const) {
       const builtIn = [...textCatalog().values()].map((text) => [text.key, text.builtIn[language]]);
       const words = builtIn.map(([key, text = '']) => [key, text.trim()]);
@@ -37,7 +37,7 @@ describe('custom texts', () => {
     }
   });
 
-  it('keep the spaces around parts of a sentence, and are on one line', () => {
+  it('get the built-in text’s spaces at the start and end, and become a single line', () => {
     const custom = compileCustomTexts(
       { 'page/thanks.sentToAfterAddress': 'in a  \n moment.' },
       'en',

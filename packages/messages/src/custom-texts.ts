@@ -1,4 +1,4 @@
-/** The keys are like "page/hero.headline". */
+/** The operator's texts by key, such as "page/hero.headline". */
 export type CustomTexts = Readonly<Record<string, string>>;
 
 /** `key` identifies one text ("page/hero.headline") or a group ("emails"). */

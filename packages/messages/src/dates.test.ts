@@ -21,7 +21,7 @@ describe('a date as text', () => {
     expect([words('es', parts, day), words('en', parts, day)]).toEqual([spanish, english]);
   });
 
-  it('has plain spaces, and the time after the day', () => {
+  it('has ordinary spaces, and the time after the day', () => {
     const parts = { dateStyle: 'full', timeStyle: 'short' } as const;
     expect(words('es', parts, '2026-11-26T14:30:00Z')).toBe(
       'jueves 26 de noviembre de 2026, 2:30 p.m.',

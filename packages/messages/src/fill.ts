@@ -1,11 +1,11 @@
 declare const NAMES: unique symbol;
 
-/** A text with these `{placeholders}`. */
+/** A text whose `{placeholders}` have these names. */
 export interface Text<Name extends string> {
   readonly [NAMES]: Name;
 }
 
-/** Omits a `[…]` part that contains an empty value. */
+/** Omits a `[…]` part if the value of one of its placeholders is empty. */
 export function fill<Name extends string>(
   text: Text<Name>,
   values: Readonly<Record<NoInfer<Name>, string | number>>,

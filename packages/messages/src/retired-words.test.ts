@@ -42,14 +42,17 @@ it.each([
   ['es', 'Techado', 'Techos'],
   ['es', '"Reparaciones"', 'Handyman / reparaciones'],
   ['es', 'Quisiéramos hablar con usted a esta hora', 'A esa hora no podemos; ¿qué le parece esta?'],
-] as const)('in the language %s, visitors read not “%s” but “%s”', (language, retired, words) => {
-  const all = wordsOf(language);
-  expect(all).not.toContain(retired);
-  expect(all).toContain(words);
-});
+] as const)(
+  'in the language %s, the retired text “%s” is replaced with “%s”',
+  (language, retired, words) => {
+    const all = wordsOf(language);
+    expect(all).not.toContain(retired);
+    expect(all).toContain(words);
+  },
+);
 
 it.each(['en', 'es'] as const)(
-  'in the language %s, only the lead form and the results mention a fixed call length, as specified',
+  'in the language %s, only the lead form, its dialog and the results mention a fixed call length, as specified',
   (language) => {
     const found = [...wordsOf(language).matchAll(/"(\w+)": ".*\b(\d+)[- ]minut/g)];
     const lengths = found.map(([, text, minutes]) => `${text} ${minutes}`);

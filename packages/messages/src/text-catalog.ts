@@ -31,7 +31,7 @@ const FORM_MODULES = [
 const LEFT_OUT =
   /^(?:consent\.version|page\/head\.cardFile|emails\.report\.fileName|page\/booking\.timeZones|offer\.(?:trades|plans))(?:\.|$)/;
 
-/** A custom text may omit these names, but must contain all figures and addresses. */
+/** A custom text may omit these placeholders, unless it is the consent text. */
 const OPTIONAL_NAMES = ['brandName', 'plan', 'firstName'];
 
 let catalog: ReadonlyMap<string, CatalogText> | null = null;

@@ -4,7 +4,7 @@ export interface PasswordOwner {
   readonly names?: readonly string[];
 }
 
-/** Shorter words occur inside many longer words. */
+/** Shorter words are ignored, because they occur inside many longer words. */
 const MIN_LENGTH = 3;
 
 /** Returns the words about a person that an attacker would try first. */

@@ -47,7 +47,7 @@ describe('ratePassword', () => {
 });
 
 describe('ownWords', () => {
-  it('returns the parts of the names and the address, without short or repeated parts', () => {
+  it('returns the parts of the names and the email address, without short or repeated parts', () => {
     const known = { email: 'Jo.Ann-Smith7@Mail.Acme.co', names: ['Ann Smith', 'Al'] };
     expect(ownWords(known)).toEqual([
       'jo.ann-smith7@mail.acme.co',

@@ -10,7 +10,7 @@ import * as spanish from '@zxcvbn-ts/language-es-es';
 /** `common` passwords are on every attacker's list. `guessable` ones are words and patterns. */
 export type PasswordStrength = 'common' | 'guessable' | 'strong';
 
-/** The rating time grows with the square of the length, to 25 ms for this many characters. */
+/** The rating time grows with the square of the length, and is 25 ms for this many characters. */
 const RATED_CHARACTERS = 40;
 /** Limits spelling variants such as "p4ssw0rd". The default of 100 takes ten times as long. */
 const RATED_SPELLINGS = 8;
@@ -46,7 +46,10 @@ function strongScore(password: string): number {
   return /^\p{L}+$/u.test(password) ? STRONG_LETTERS_SCORE : STRONG_SCORE;
 }
 
-/** Finds a word with a number, because the dictionaries do not list every town and name. */
+/**
+ * Whether the password is only a number, or one word with a number. The dictionaries do not list
+ * every town and name.
+ */
 function isOneWord(password: string): boolean {
   const bare = password.replaceAll(/[^\p{L}\d\s]/gu, '');
   const isNumber = /^[\d\s]{1,20}$/.test(bare);

@@ -127,7 +127,7 @@ describe('the report of a plan that does not pay', () => {
     ]);
   });
 
-  it('says that the call will also cover the loss', () => {
+  it('says that the call looks for a better result, and that the plan never covers its cost', () => {
     expect(document.call.lines.join(' ')).toContain('If nothing does, we’ll say so.');
     expect(document.chart.paybackAt).toBeNull();
     expect(document.chart.description).toContain('it never covers one month of the plan');
@@ -144,7 +144,7 @@ describe('the report of a plan that barely pays', () => {
     expect(document.chart.description).toContain('don’t cover one month of the plan');
   });
 
-  it('calls a net that rounds to 0 neither a saving nor a loss', () => {
+  it('shows a net that rounds to $0 as neither a gain nor a loss', () => {
     const document = build({ jobsPerMonth: 5, avgJobProfit: 497.3, adminHoursPerWeek: 0 });
     expect(document.summary).toContain('brings in about what it costs');
     expect(document.headline[0]).toEqual({
@@ -206,7 +206,7 @@ describe('the line that says who the report is for', () => {
     [' Ann', 'Lee ', 'ANN  LEE plumbing', 'Prepared for Ann Lee'],
     ['Ann', 'Lee', 'Ann Lee', 'Prepared for Ann Lee'],
     ['Ann', 'Lee', 'Lee Plumbing', 'Prepared for Ann Lee, Lee Plumbing'],
-  ])('for %j %j of %j', (firstName, lastName, businessName, text) => {
+  ])('for %j %j of %j is %j', (firstName, lastName, businessName, text) => {
     const contact = { firstName, lastName, businessName };
     expect(build({}, { contact }).preparedFor).toBe(text);
   });

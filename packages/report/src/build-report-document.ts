@@ -49,7 +49,7 @@ export function buildReportDocument(source: ReportSource): ReportDocument {
   };
 }
 
-/** The PDF renderer receives only the document. */
+/** The document contains these texts, because the PDF renderer receives nothing else. */
 const paperTexts = (custom: CustomTexts): CustomTexts =>
   Object.fromEntries(Object.entries(custom).filter(([key]) => key.startsWith('report.paper.')));
 

@@ -62,7 +62,7 @@ describe('the report of any offer', () => {
     );
   });
 
-  it('has the names and texts of the lead’s language', () => {
+  it('has names and texts in the lead’s language, and in English where they are not translated', () => {
     const offers = offersWith(CUSTOM_OFFER);
     const source = exampleReportSource({}, { language: 'es' }, offers);
     const document = buildReportDocument(source);
@@ -96,7 +96,7 @@ describe('stored terms with formulas of another release', () => {
 /** Reads the number in a text such as "$1,488". */
 const numberIn = (text: string) => Number(text.replaceAll(/[$,]/g, '').replace('−', '-'));
 
-/** Evaluates products and quotients first, then from left to right. */
+/** Evaluates products and quotients before sums and differences. */
 function calculate(text: string): number {
   const inner = /^\((.+)\)(.+)$/.exec(text);
   if (inner) return calculate(`${calculate(inner[1] ?? '')}${inner[2] ?? ''}`);

@@ -1,6 +1,6 @@
 import { formatUpTo } from '@pickup/roi';
 
-/** The fewest decimals with which recalculating the formula gives the displayed `result`. */
+/** The fewest decimals that give the displayed `result` when the formula is recalculated. */
 export function decimalsThatAddUp(
   choices: readonly number[],
   resultFrom: (shown: (value: number) => number) => string,

@@ -54,7 +54,7 @@ export function headlineFigures(results: Results, { figures: texts }: ReportText
   ];
 }
 
-/** `hourlyValue` is the value when the lead chose the plan, or null if unknown. */
+/** `hourlyValue` is the value of an hour when the lead chose the plan, or null if unknown. */
 export function resultFigures(
   results: Results,
   hourlyValue: number | null,
@@ -78,7 +78,8 @@ export function resultFigures(
   ];
 }
 
-// The value of the saved hours makes the displayed figures add up to the net savings.
+// The note shows the value of the saved hours, so that the displayed figures add up to the net
+// savings.
 function timeSaved(
   { timeSavedHours }: Results,
   hourlyValue: number | null,

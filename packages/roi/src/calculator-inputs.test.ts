@@ -52,7 +52,7 @@ describe('readNumber', () => {
     ['avgJobProfit', '12.3456', 12.35],
     ['adminHoursPerWeek', '8.125', 8.125],
   ] as const)(
-    'reads the %s %j as %d: jobs and dollars have two decimals',
+    'reads the %s %j as %d: jobs and dollars are rounded to two decimals',
     (field, typed, value) => {
       expect(readNumber(field, typed)).toEqual({ value, problem: null });
     },

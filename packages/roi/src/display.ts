@@ -22,7 +22,7 @@ export function formatShare(share: number): string {
 }
 
 // Formats like Intl.NumberFormat('en-US') for amounts under 1e21. The first use of Intl blocks the
-// main thread of a desktop for 16–27 ms, and of a phone four times as long.
+// main thread for 16–27 ms on a desktop, and four times as long on a phone.
 /** Writes at most this many decimals (0 to 20): 1234.5 is "1,234.5", 3 is "3". */
 export function formatUpTo(value: number, decimals: number, symbol = ''): string {
   const [whole = '', fraction = ''] = rounded(Math.abs(value), decimals).split('.');
@@ -32,7 +32,7 @@ export function formatUpTo(value: number, decimals: number, symbol = ''): string
   return value < 0 && /[1-9]/.test(text) ? `−${text}` : text;
 }
 
-// Rounds half up in decimal notation: 1.005 is "1.01". The binary number is slightly smaller, so
+// Rounds halves up in decimal notation: 1.005 is "1.01". The binary number is slightly smaller, so
 // toFixed alone would round down.
 function rounded(value: number, decimals: number): string {
   const shifted = Number(`${value}e${decimals}`); // NaN for a value with an exponent
@@ -40,7 +40,7 @@ function rounded(value: number, decimals: number): string {
   return exact.toFixed(decimals);
 }
 
-// Section 9 of the specification defines these display rules.
+// Section 9 of the specification defines the display rules below.
 export function yearly(monthly: number): number {
   return monthly * MONTHS_PER_YEAR;
 }
@@ -53,7 +53,7 @@ export function weekly({ weeksPerMonth }: RoiModel, monthly: number): number {
 export function competitorJobs({ competitorShare }: RoiModel, additionalJobs: number): number {
   return additionalJobs * competitorShare;
 }
-/** Makes the displayed amounts add up to the net savings. */
+/** Adjusts the value of the saved time, so that the displayed amounts add up to the net savings. */
 export function timeValueAsShown(results: Results, price: number): number {
   const { netMonthlySavings: net, additionalMonthlyRevenue: revenue } = results;
   return Math.max(0, roundedDollars(net) - roundedDollars(revenue) + price);

@@ -73,7 +73,7 @@ function expectPlainNumbers(record: object): void {
 }
 
 describe('any model', () => {
-  it('gives the same figures as an independent calculation by section 9 of the specification', () => {
+  it('gives the same figures as an independent calculation that follows section 9 of the specification', () => {
     fc.assert(
       fc.property(modelAndInputs, ({ model, given }) => {
         const { jobsPerMonth: jobs, avgJobProfit: profit, adminHoursPerWeek: hours } = given;
@@ -146,7 +146,7 @@ describe('any model', () => {
     );
   });
 
-  it('reads its own inputs unchanged', () => {
+  it('leaves valid inputs unchanged', () => {
     fc.assert(
       fc.property(modelAndInputs, ({ model, given }) => {
         const plain = NUMERIC_FIELDS.every((field) => !Object.is(given[field], -0));

@@ -9,7 +9,7 @@ export interface Plan {
   /** USD for one saved admin hour. */
   readonly hourlyValue: number;
   readonly price: number;
-  /** Shown struck through. */
+  /** The page shows this price struck through. */
   readonly originalPrice?: number;
 }
 
@@ -90,14 +90,14 @@ export const NUMERIC_FIELDS: readonly NumericField[] = [
 /** Determines the figures, together with the visitor's inputs. */
 export interface RoiModel {
   /**
-   * Stored with every figure: '1' for the specification's numbers, or '1-' with a fingerprint. The
-   * 1 is the version of the formulas.
+   * Stored with every figure: '1' for the specification's numbers, or '1-' and a fingerprint of
+   * custom numbers. The 1 is the version of the formulas.
    */
   readonly version: string;
   readonly plans: readonly [Plan, ...Plan[]];
   readonly trades: readonly [Trade, ...Trade[]];
   readonly weeksPerMonth: number;
-  /** The page divides monthly amounts by this number. */
+  /** The page divides monthly amounts by this number to show amounts per day. */
   readonly daysPerMonth: number;
   /** The share of the additional jobs that competitors get now. */
   readonly competitorShare: number;

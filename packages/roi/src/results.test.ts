@@ -13,7 +13,7 @@ import { SPECIFIED_MODEL } from './specified-model.ts';
 // week. Pro saves 8 × 0.45 × 4.33 = 15.588 h, worth 623.52. Elite saves 8 × 0.6 × 4.33 = 20.784 h,
 // worth 935.28.
 const PRESETS = [
-  // The columns are type, plan, revenue, extra jobs, extra revenue, net a month, net a year, ROI,
+  // The columns are trade, plan, revenue, extra jobs, extra revenue, net a month, net a year, ROI,
   // payback.
   ['plumbing', 'pro', 7_000, 2, 700, 1_026.52, 12_318.24, 246, 0.3],
   ['plumbing', 'elite', 7_000, 4, 1_400, 1_838.28, 22_059.36, 270, 0.3],
@@ -171,7 +171,7 @@ describe('paybackMonths', () => {
 });
 
 describe('firstYear', () => {
-  it('goes from the start to month 12 in equal steps of the net', () => {
+  it('goes from the start to month 12 in steps of the monthly net savings', () => {
     const { points } = firstYear({ netMonthlySavings: 1_000 }, 497);
     expect(points).toHaveLength(13);
     expect(points[0]).toEqual({ month: 0, cumulativeSavings: 0, planCost: 497 });
@@ -187,7 +187,7 @@ describe('firstYear', () => {
     expect(firstYear({ netMonthlySavings: 9.99 }, 120).paybackAt).toBeNull();
   });
 
-  it.each([0, -297])('never pays back with a net of %d, and starts at 0, not at -0', (net) => {
+  it.each([0, -297])('never pays back with a net of %d, and has no point at -0', (net) => {
     const { points, paybackAt } = firstYear({ netMonthlySavings: net }, 297);
     expect(paybackAt).toBeNull();
     expect(points.some((point) => Object.is(point.cumulativeSavings, -0))).toBe(false);

@@ -77,7 +77,7 @@ export interface MonthPoint {
   readonly month: number;
   /** USD since the start. */
   readonly cumulativeSavings: number;
-  /** One month's price of the plan, which the savings must cross. */
+  /** The plan's price for one month. The plan pays off when the savings reach this price. */
   readonly planCost: number;
 }
 

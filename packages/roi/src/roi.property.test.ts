@@ -41,7 +41,7 @@ describe('the displayed amounts', () => {
   const asNumber = (amount: number) =>
     Number(formatCurrency(amount).replace('−', '-').replace(/[$,]/g, ''));
 
-  it('add up to the net savings, with the value of the saved time within a dollar', () => {
+  it('add up to the net savings, and the value of the saved time is off by at most a dollar', () => {
     fc.assert(
       fc.property(inputs, (given) => {
         const results = calculateResults(SPECIFIED_MODEL, given);
@@ -103,7 +103,7 @@ describe('the figures', () => {
     );
   });
 
-  it('cross the plan cost in the chart at the payback figure, to its one decimal', () => {
+  it('include a payback within 0.1 months of the chart’s payback point', () => {
     fc.assert(
       fc.property(inputs, (given) => {
         const results = calculateResults(SPECIFIED_MODEL, given);
@@ -117,7 +117,7 @@ describe('the figures', () => {
 });
 
 describe('the displayed text', () => {
-  it('is never a negative zero, NaN or an exponent', () => {
+  it('never contains a negative zero, NaN or an exponent', () => {
     const amount = fc.oneof(
       fc.double({ min: -1e12, max: 1e12, noNaN: true }),
       fc.double({ min: -1, max: 1, noNaN: true }),

@@ -42,7 +42,7 @@ describe('the specified plans', () => {
 });
 
 describe('the specified constants', () => {
-  it('are those of section 9 of the specification, and explain the figures of version 1', () => {
+  it('are those of section 9 of the specification, and are part of a plan’s terms', () => {
     const { version, weeksPerMonth, daysPerMonth, competitorShare, tiers, scores } =
       SPECIFIED_MODEL;
     expect([version, weeksPerMonth, daysPerMonth, competitorShare]).toEqual(['1', 4.33, 30, 0.7]);

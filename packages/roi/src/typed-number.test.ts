@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NUMERIC_FIELDS } from './model.ts';
 import { plainNumber, tidyNumber } from './typed-number.ts';
 
-describe('a number as people write it', () => {
+describe('a typed text', () => {
   it.each([
     ['15', '15', '15'],
     [' 015 ', '15', '15'],
@@ -44,7 +44,7 @@ describe('a number as people write it', () => {
     expect(tidyNumber(tidy, 'avgJobProfit'), 'tidying again').toBe(tidy);
   });
 
-  it('reads three digits after one point as thousands for jobs and dollars, and as decimals for hours', () => {
+  it('with three digits after a point means thousands for jobs and dollars, but decimals for hours', () => {
     expect(plainNumber('1.200', 'jobsPerMonth')).toBe('1200');
     expect(plainNumber('1.200', 'avgJobProfit')).toBe('1200');
     expect(plainNumber('1.200', 'adminHoursPerWeek')).toBe('1.200');

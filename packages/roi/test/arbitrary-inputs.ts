@@ -12,7 +12,7 @@ const within = (field: NumericField) => {
   return fc.oneof(fc.double({ min, max, noNaN: true }), hundredths, fc.integer({ min, max }));
 };
 
-/** The calculator accepts these numbers, with each trade on each plan of the specification. */
+/** Numbers that the calculator accepts, with any trade and any plan of the specification. */
 export const arbitraryInputs: fc.Arbitrary<CalculatorInputs> = fc.record({
   jobsPerMonth: within('jobsPerMonth'),
   avgJobProfit: within('avgJobProfit'),

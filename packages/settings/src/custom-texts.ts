@@ -20,7 +20,7 @@ export interface WithTexts {
   readonly texts?: CustomTextsSettings | undefined;
 }
 
-/** Each key is the settings' object of texts in one language, which never changes. */
+/** The compiled texts, by the settings object with one language's texts, which never changes. */
 const compiled = new WeakMap<object, CustomTexts>();
 
 /** Null without custom texts. */
@@ -36,11 +36,11 @@ export function textsFor(settings: WithTexts, language: Language): ServerTexts {
   return textsOf(language, customTextsOf(settings, language));
 }
 
-/** For a phone number with an area code, and for one with a country code. */
+/** A national number includes its area code, and an international one its country code. */
 const MIN_DIGITS = { national: 10, international: 8 } as const;
 const MAX_DIGITS = 15;
 
-/** Older published versions may contain an invalid number, so only publishing checks the number. */
+/** Phone numbers are checked only on publishing, because older versions may have invalid ones. */
 export function checkPhone({ phone }: { readonly phone: string }): SettingsProblem[] {
   const digits = phone.replace(/\D/g, '').length;
   const least = MIN_DIGITS[phone.startsWith('+') ? 'international' : 'national'];
@@ -50,7 +50,7 @@ export function checkPhone({ phone }: { readonly phone: string }): SettingsProbl
   ];
 }
 
-/** Reports each problem at its text. */
+/** Returns each problem with the path of its text, or of the language with too much text. */
 export function checkCustomTexts({
   texts = {},
 }: {

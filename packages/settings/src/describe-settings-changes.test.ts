@@ -48,7 +48,7 @@ it('describes each setting of a group that was added or removed', () => {
   ]);
 });
 
-it('shows values as their fields do, and compares a model with the built-in one', () => {
+it('shows values as the console’s fields do, and compares a model with the built-in one', () => {
   const plan = { id: 'elite', name: 'Elite', liftRate: 0.2 };
   const before = { plans: [plan], theme: { radius: 'medium' } };
   const after = {

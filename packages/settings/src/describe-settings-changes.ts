@@ -183,7 +183,7 @@ function describeList(difference: Difference, named = OF_ITEMS) {
   return [...texts.map((text) => ({ path: [...path], text })), ...changed];
 }
 
-/** Such as a badge without a translation. */
+/** For example, the Spanish badges contain an empty text for a badge without a translation. */
 const isEmpty = ({ value }: Item) => value === '';
 
 interface Item {
@@ -211,7 +211,7 @@ function itemText(item: unknown): string {
   return texts.find((text) => typeof text === 'string') ?? valueText(item);
 }
 
-/** The name of a setting on screen. An item of a list is called by its own name. */
+/** The setting's label on screen. For a setting in a list, the label contains the item's name. */
 export function settingLabel(path: SettingPath, settings: unknown): string {
   return path.reduce<string>((label, part, index) => {
     const here = path.slice(0, index + 1);

@@ -10,11 +10,11 @@ type Timed = WithClaims & Pick<SiteSettings, 'urgency'>;
 
 const DAY = 86_400_000;
 
-/** Owners are notified this long before a claim expires. */
+/** Owners are notified this many days before a claim expires. */
 export const NOTICE_DAYS = 14;
 const NOTICE_MS = NOTICE_DAYS * DAY;
 
-/** A claim is shown through the end of its last day. */
+/** The page shows a claim through the end of its last day in UTC. */
 const endOfDay = (day: string) => Date.parse(`${day}T00:00:00Z`) + DAY;
 
 /** `soon` means within 14 days. */
@@ -38,7 +38,7 @@ export function claimEnds(settings: WithClaims) {
   });
 }
 
-/** When a claim or the offer disappears from the page, in order. */
+/** The times at which claims and the offer disappear from the page, earliest first. */
 export function settingsMoments(settings: Timed): readonly number[] {
   const end = offerEnd(settings);
   const moments = claimEnds(settings).map((claim) => claim.end);

@@ -53,7 +53,7 @@ describe('a claim with its evidence', () => {
     });
   });
 
-  it('has the days and the proof of the English claim', () => {
+  it('has the dates and the proof of the English claim on the Spanish page', () => {
     const { claims: words, sources } = shownAt({ claims, translations }, '2026-12-01', 'es');
     expect(words).toMatchObject({ contractorsTrust: '2,500+', rating: '4,9/5' });
     expect(sources?.list[0]).toEqual({
@@ -115,7 +115,7 @@ describe('a claim with its evidence', () => {
       { rating: { text: 'x', proof: 'javascript:alert(1)' } },
     ],
     ['claims.rating.proof is not a PDF file', { rating: { text: 'x', proof: broken } }],
-  ])('is refused at its field: %s', (problem, custom) => {
+  ])('is refused with a problem at the invalid field: %s', (problem, custom) => {
     expect(problemsWith({ claims: custom })).toEqual([expect.stringContaining(problem)]);
   });
 });
@@ -128,7 +128,7 @@ describe('an offer with an end', () => {
     translations: { es: { promo: 'A mitad de precio', urgency: { spots: 'Quedan 47' } } },
   };
 
-  it('has a timestamp, and a formatted date', () => {
+  it('has its end as a timestamp and as a formatted date', () => {
     const { urgency, promo } = shownAt(over, '2026-12-24T23:59:59Z', 'es');
     expect(promo).toBe('A mitad de precio');
     expect(urgency).toMatchObject({
@@ -140,7 +140,7 @@ describe('an offer with an end', () => {
     expect(english).toBe('December 24, 2026 at 6:00 PM (UTC−6)');
   });
 
-  it('disappears afterwards with its promotion, in every language', () => {
+  it('disappears at its end in every language, with its promotion', () => {
     for (const language of ['en', 'es'] as const) {
       const { urgency, promo, badges } = shownAt(over, '2026-12-25T00:00:00Z', language);
       expect([promo, urgency]).toEqual([null, { spots: null, countdown: null }]);
@@ -149,7 +149,7 @@ describe('an offer with an end', () => {
   });
 
   const NO_OFFSET = ['2026-12-24', '2026-12-24T18:00:00', 'tomorrow', '2026-13-01T00:00:00Z'];
-  it.each(NO_OFFSET)('needs a time with an offset, unlike %s', (endsAt) => {
+  it.each(NO_OFFSET)('needs a valid time with an offset, unlike %s', (endsAt) => {
     expect(problemsWith({ urgency: { endsAt } })).toEqual([
       'urgency.endsAt must be a time with its offset, such as 2026-12-24T18:00:00-06:00',
     ]);

@@ -37,8 +37,11 @@ describe('texts with the previous name or price of a plan', () => {
   });
 
   it.each<[string, object]>([
-    ['a plan has that name', { plans: [named('Pro', 297)], ...texts('Try Pro.') }],
-    ['it is part of a name', { plans: [named('Pro Plus', 297)], ...texts('Try Pro Plus.') }],
+    ['a plan still has that name', { plans: [named('Pro', 297)], ...texts('Try Pro.') }],
+    [
+      'the old name is part of a current one',
+      { plans: [named('Pro Plus', 297)], ...texts('Try Pro Plus.') },
+    ],
     ['the text is built in and follows the name', { plans: [named('Starter', 297)] }],
     [
       'a customer said it',
@@ -65,7 +68,7 @@ describe('texts with the previous name or price of a plan', () => {
     expect(found({ ...published, ...texts('Solo or Team, $197/month') }, published)).toEqual([]);
   });
 
-  it('are found by the previous price, but not if it is only a part of another amount', () => {
+  it('are found by the previous price, but not if that price is only part of another amount', () => {
     const before = { plans: [named('Solo', 1_497)] };
     const custom = (text: string) => ({ plans: [named('Solo', 997)], ...texts(text, 'x') });
     expect(found(custom('Only $1497/month'), before)).toEqual([

@@ -12,7 +12,7 @@ export const keysOf = (path: SettingPath) =>
 export const inLanguage = (language: Language, label: string) =>
   fill(texts.inLanguage, { label, language: LANGUAGE_NAMES[language] });
 
-/** As the field in the console shows the value: 20 for 0.2, "Square" for `none`. */
+/** Returns the value as its field in the console shows it: 20 for 0.2, "Square" for `none`. */
 export function shownValue(path: SettingPath, value: unknown): unknown {
   const keys = keysOf(path);
   if (typeof value === 'number' && SHARES.has(keys)) return Math.round(value * 10_000) / 100;
@@ -22,7 +22,7 @@ export function shownValue(path: SettingPath, value: unknown): unknown {
   return names && typeof value === 'string' ? (memberOf(names, value) ?? value) : value;
 }
 
-/** Stored as fractions, but shown as percent. Other settings in percent are stored in percent. */
+/** These settings are stored as fractions, but shown as percentages. */
 const SHARES: ReadonlySet<string> = new Set([
   'plans.liftRate',
   'plans.timeSavingsFactor',

@@ -94,7 +94,7 @@ it('warns of claims that have expired or expire soon', () => {
   ]);
 });
 
-it('warns of claims without a source, whether they are a text or have dates', () => {
+it('warns of claims without a source, whether they are plain texts or have an expiry date', () => {
   const claims = {
     rating: '4.8/5',
     revenueLift: { text: '+20%', expires: '2027-12-01' },
@@ -106,7 +106,7 @@ it('warns of claims without a source, whether they are a text or have dates', ()
   ]);
 });
 
-it('warns of claims far above the calculator’s figures with its defaults', () => {
+it('warns of claims far above the figures that the calculator shows with its defaults', () => {
   const source = '2026';
   const above = (texts: Readonly<Record<string, string>>, plans?: readonly object[]) => {
     const claims = Object.entries(texts).map(([name, text]) => [name, { text, source }]);

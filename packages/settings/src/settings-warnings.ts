@@ -141,13 +141,13 @@ function amountIn(text: string): number | null {
 function promoAmounts({ promo, translations, plans }: SiteSettings): SettingPath[] {
   if (promo === undefined) return [];
   const amounts = (plans ?? SPECIFIED_MODEL.plans).flatMap(planAmounts);
-  const isUntrue = (text = '') =>
+  const hasOtherAmount = (text = '') =>
     [...text.matchAll(/\$\s?(\d[\d,.]*)/g)].some(
       ([, amount = '']) => !amounts.includes(Number(amount.replaceAll(',', '').replace(/\.$/, ''))),
     );
   return [
-    ...(isUntrue(promo) ? [['promo']] : []),
-    ...(isUntrue(translations.es?.promo) ? [['translations', 'es', 'promo']] : []),
+    ...(hasOtherAmount(promo) ? [['promo']] : []),
+    ...(hasOtherAmount(translations.es?.promo) ? [['translations', 'es', 'promo']] : []),
   ];
 }
 
@@ -172,7 +172,7 @@ function englishOnSpanishPage(settings: SiteSettings): SettingPath[] {
   ];
 }
 
-/** The Spanish page shows the built-in Spanish text for these custom texts. */
+/** Finds texts changed only in English, for which the Spanish page shows the built-in text. */
 function builtInSpanish(settings: SiteSettings): SettingPath[] {
   const { texts = {} } = settings;
   const custom: Readonly<Record<string, string>> = texts.es ?? {};

@@ -21,7 +21,7 @@ describe('texts that came with Pickup', () => {
     ...Object.keys(claims).map((name) => `claims.${name}`),
   ];
 
-  it('are those of the settings file that Pickup comes with', () => {
+  it('match the settings file that ships with Pickup', () => {
     const texts = Object.entries(claims).map(([name, one]) => [name, one?.text]);
     expect(SHIPPED_OFFER).toEqual({
       brandName: 'Pickup',

@@ -182,7 +182,7 @@ describeOnDatabase('the booking tools of a call', (database) => {
     const other = await freshCall({ leadId, createdAt: now });
     for (const time of times.slice(0, 3)) {
       const { error } = await book(other, time);
-      expect(error).toContain('has a coming booking already');
+      expect(error).toContain('already has an upcoming booking');
     }
     expect(await at()).toEqual(new Date(times[1] ?? ''));
   });

@@ -30,5 +30,5 @@ export function planTexts({ plans }: Pick<Offer, 'plans'>, id: string): PlanText
 export const offeredTrades = ({ model }: Pick<Offer, 'model'>) =>
   model.trades.filter(({ hidden }) => !hidden);
 
-/** The id of the plan that the claim `averageEliteSavings` is about. Its name may differ. */
+/** The id of the plan that the claim `averageEliteSavings` is about. The plan may have any name. */
 export const CLAIMED_PLAN = 'elite';

@@ -4,7 +4,7 @@ import { embedSettingsSchema } from './page-parts-settings.ts';
 const isAccepted = (origin: string) => embedSettingsSchema.safeParse({ origins: [origin] }).success;
 
 describe('embed.origins', () => {
-  it('is empty unless set, so that embedding is off', () => {
+  it('is empty by default, so embedding is off', () => {
     expect(embedSettingsSchema.parse({})).toEqual({ origins: [] });
   });
 

@@ -7,7 +7,7 @@ import { lineText } from '../text.ts';
 
 const section = z.enum(SECTION_IDS, { error: `must be one of ${SECTION_IDS.join(', ')}` });
 
-/** In order. A missing section is hidden. */
+/** In display order. The page hides the sections that are not in this list. */
 export const sectionsSchema = z
   .array(section)
   .max(SECTION_IDS.length, { error: `must have at most ${SECTION_IDS.length} sections` })
@@ -21,7 +21,7 @@ export const sectionsSchema = z
     context.addIssue({ code: 'custom', ...missing });
   });
 
-/** Other protocols could run code or show content from the URL itself. */
+/** Refuses other protocols, because they could run code or show content from the URL itself. */
 const linkUrl = urlWith(/^(?:https?|mailto|tel)$/, 'not_link_url').max(500);
 
 const linkSchema = z.strictObject({ label: lineText(40), url: linkUrl });
@@ -49,7 +49,8 @@ const recording = z
   .optional();
 
 /**
- * By the page's language, as a data URL. Without a recording, the browser's voices speak the call.
+ * The recordings of the example call as data URLs, by the page's language. Without a recording, the
+ * browser's voices speak the call.
  */
 export const exampleCallSchema = z.strictObject({ en: recording, es: recording });
 export type ExampleCallSettings = z.output<typeof exampleCallSchema>;
@@ -78,9 +79,9 @@ export const urgencySchema = z.strictObject({
 /** Contains no `endsAt`, because the end is the same in every language. */
 export const translatedUrgencySchema = z.strictObject(urgencyWords);
 
-// The origins are part of a header. Other characters would start another directive, and a star
-// would allow every site.
-const LISTED = /^https?:\/\/(?:[a-z\d-]+(?:\.[a-z\d-]+)*|\[[\da-f:]+\])(?::\d+)?$/;
+// The server writes the origins into the Content-Security-Policy header. A semicolon in an origin
+// would start another directive, and a star would allow every site.
+const ORIGIN_SHAPE = /^https?:\/\/(?:[a-z\d-]+(?:\.[a-z\d-]+)*|\[[\da-f:]+\])(?::\d+)?$/;
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Embedding is off by default. */
@@ -97,9 +98,9 @@ function withoutSlash(text: string): string {
   return origin === '' ? text : origin;
 }
 
-/** Accepts exactly an origin as browsers write it: https, or http on this machine. */
+/** Accepts only origins as browsers write them, with https, or with http for this machine. */
 function isEmbedOrigin(text: string): boolean {
-  if (!LISTED.test(text) || !URL.canParse(text)) return false;
+  if (!ORIGIN_SHAPE.test(text) || !URL.canParse(text)) return false;
   const { origin, protocol, hostname } = new URL(text);
   return origin === text && (protocol === 'https:' || LOCAL.has(hostname));
 }

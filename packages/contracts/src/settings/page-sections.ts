@@ -1,4 +1,4 @@
-/** In the default order. */
+/** The sections of the landing page in their default order. */
 export const SECTION_IDS = ['hero', 'calculator', 'trust', 'proof'] as const;
 export type SectionId = (typeof SECTION_IDS)[number];
 

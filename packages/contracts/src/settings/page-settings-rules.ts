@@ -2,23 +2,27 @@ import type { SiteSettings } from './site-settings.ts';
 import { memberOf, type SettingPath } from './written-settings.ts';
 
 /**
- * A 409 from a route under this path means that the draft is newer than the revision in the request.
+ * A 409 from a route under this path usually means that the draft or the published version has
+ * changed since the client read it.
  */
 export const PAGE_SETTINGS_PATH = '/api/page-settings';
 
 /**
- * The bytes of all settings as JSON. There is room for two recordings, which base64 makes a third
- * larger, and for 500 kB of other settings.
+ * The maximum size of all settings as JSON. It leaves room for two recordings, which base64 makes a
+ * third larger, and for 500 kB of other settings.
  */
 export const MAX_SETTINGS_BYTES = 1_900_000;
 
 /**
- * The landing page's HTML, compressed with brotli. A larger page needs one more round trip on a slow
- * connection (RFC 6928: the first flight has ten segments).
+ * The recommended maximum size of the landing page's HTML, compressed with Brotli. A larger page
+ * needs one more round trip on a slow connection (RFC 6928: the first flight has ten segments).
  */
 export const PAGE_BUDGET_BYTES = 14_000;
 
-/** A larger page is refused. Up to this size, it needs only one more round trip. */
+/**
+ * Settings that make the page larger than this cannot be published. Up to this size, the page needs
+ * only one more round trip.
+ */
 export const MAX_PAGE_BYTES = 28_000;
 
 /**
@@ -28,7 +32,7 @@ export const MAX_PAGE_BYTES = 28_000;
 export const RESTART_KEYS = ['auth', 'consoleUrl', 'siteUrl'] as const;
 export type RestartKey = (typeof RESTART_KEYS)[number];
 
-/** The limits of passwords and sessions. */
+/** The limits for passwords, sessions and the security log. */
 export const SIGN_IN_LIMITS = [
   'minPasswordLength',
   'sessionDays',
@@ -40,8 +44,8 @@ export const SIGN_IN_LIMITS = [
 export const LIVE_AUTH_KEYS = [...SIGN_IN_LIMITS, 'providers', 'saml'] as const;
 
 /**
- * Only owners may change what erases data, decides who signs in, sends data or visitors elsewhere,
- * or lets other sites embed the page.
+ * Only owners may change settings that erase data, decide who can sign in, send data or bookings to
+ * other services, or let other sites embed the page.
  */
 const CHANGED_BY = {
   assistant: 'editors',

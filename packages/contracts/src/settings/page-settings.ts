@@ -31,7 +31,9 @@ export const revision = z
 const PATH_TEXT = 'The keys and indexes that lead to the setting: `["plans", 0, "price"]`.';
 /** A draft may contain any key, even an unknown one. */
 export const path = z.array(z.union([z.string(), z.int()])).describe(PATH_TEXT);
-const note = shortText(500).describe('The reason, which the other owners see.');
+const note = shortText(500).describe(
+  'The reason for the publication, shown in the list of versions.',
+);
 
 const settingsAsWritten = anyMembers.describe(
   'In the format of `site.config.json`. Missing settings have their defaults.',
@@ -41,12 +43,12 @@ const settingsAuthorSchema = z.object({
   user_id: idSchema.nullable().describe('Null for an API key.'),
   name: z
     .string()
-    .describe('The name of the person or the key. Empty for a key that no longer exists.'),
+    .describe('The name of the person or the API key. Empty for an API key that no longer exists.'),
 });
 export type SettingsAuthor = ApiResponse<typeof settingsAuthorSchema>;
 const author = settingsAuthorSchema
   .nullable()
-  .describe('Null for the settings file and for a command on the server.');
+  .describe('Null if the change came from the settings file or from a command on the server.');
 
 export const settingsProblemSchema = z.object({ path, ...apiProblemMembers });
 export type SettingsProblem = ApiResponse<typeof settingsProblemSchema>;
@@ -114,7 +116,7 @@ const settingsDraftSchema = z.object({
   changed_at: timestampSchema,
   changed_by: author,
   settings: settingsAsWritten,
-  fields: z.array(draftFieldSchema).describe('What was changed, newest first.'),
+  fields: z.array(draftFieldSchema).describe('The changed settings, most recently changed first.'),
   changes: z
     .array(settingsChangeSchema)
     .describe('How the draft differs from the published version.'),
@@ -128,8 +130,12 @@ export type SettingsDraft = ApiResponse<typeof settingsDraftSchema>;
 const expiringSettingSchema = z.object({
   path,
   text: z.string().describe('For example, `Claim “Rating”: 4.9/5`.'),
-  expires: z.string().describe('The last day in UTC on which the page shows it: `2027-03-31`.'),
-  expired: z.boolean().describe('Whether it has expired, so that the page no longer shows it.'),
+  expires: z
+    .string()
+    .describe('The last day in UTC on which the page shows the claim, such as `2027-03-31`.'),
+  expired: z
+    .boolean()
+    .describe('Whether the claim has expired, so that the page no longer shows it.'),
 });
 
 export const pageSettingsSchema = responseObject('PageSettings', {
@@ -165,7 +171,7 @@ export type SettingChange = z.input<typeof settingChangeSchema>;
 
 export const draftChangesSchema = z.strictObject({
   revision: revision.describe(
-    'The revision that you read. With a different one, the response is `conflict`.',
+    'The revision that you read. If it is no longer the current one, the response is `conflict`.',
   ),
   changes: z.array(settingChangeSchema).min(1).max(200),
 });
@@ -215,7 +221,9 @@ export type SettingsImportPlan = ApiResponse<typeof settingsImportPlanSchema>;
 export const PREVIEWS = ['page', 'report', 'email'] as const;
 export type Preview = (typeof PREVIEWS)[number];
 
-const addresses = z.object({ en: z.url(), es: z.url() }).describe('By language.');
+const addresses = z
+  .object({ en: z.url(), es: z.url() })
+  .describe('The address of the preview in each language.');
 
 export const settingsPreviewSchema = responseObject('SettingsPreview', {
   page: addresses,

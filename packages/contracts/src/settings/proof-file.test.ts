@@ -19,7 +19,7 @@ describe('a file that proves a claim', () => {
     expect(proofTypeOf(bytesOf(content))).toBe(type);
   });
 
-  it('has at most 128 kB', () => {
+  it('may have at most 128 kB', () => {
     const fitting = PDF.padEnd(MAX_PROOF_BYTES, '.');
     expect(readProofFile(data('application/pdf', fitting))).toMatchObject({
       bytes: MAX_PROOF_BYTES,
@@ -46,7 +46,7 @@ describe('a file that proves a claim', () => {
     expect(file.kind === 'refused' && file.problem[0]).toBe(code);
   });
 
-  it.each([PAGE, '<svg/>', '', 'GIF89a'])('is not recognized in %j', (content) => {
+  it.each([PAGE, '<svg/>', '', 'GIF89a'])('is not recognized if its content is %j', (content) => {
     expect(proofTypeOf(bytesOf(content))).toBeNull();
   });
 });

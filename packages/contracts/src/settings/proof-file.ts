@@ -9,7 +9,7 @@ const KINDS = [
 
 export const MAX_PROOF_BYTES = 131_072;
 
-/** True for a file, valid or not. Other proofs are links. */
+/** True for a file as a data URL, valid or not. All other proofs are links. */
 export const isProofFile = (proof: string) => /^data:/i.test(proof);
 
 export const readProofFile = (text: string) =>

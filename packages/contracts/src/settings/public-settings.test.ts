@@ -15,7 +15,7 @@ it('each page gets the assistant that speaks its language, and no other', () => 
   expect(voiceOn('es', withKey)).toEqual({ assistantId: 'spanish', ...direct });
 });
 
-it('a Spanish page without a Spanish assistant has the guided one, even with a public key', () => {
+it('a Spanish page without a Spanish voice assistant has none, even with a public key', () => {
   expect(voiceOn('es', { assistantId: 'english' })).toBeNull();
   expect(voiceOn('es', { assistantId: 'english', publicKey: 'key' })).toBeNull();
   expect(voiceOn('es', undefined)).toBeNull();

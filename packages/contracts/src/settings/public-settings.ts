@@ -26,7 +26,7 @@ export interface PublicSettings {
   readonly siteUrl: string | null;
   readonly privacyUrl: string | null;
   readonly booking: { readonly url: string; readonly provider: BookingProvider } | null;
-  /** Absent for the specification's offer, which the page contains. */
+  /** Absent for the specification's offer, which the page's code already contains. */
   readonly offer?: Offer;
   readonly claims: ShownClaims;
   readonly sources?: ClaimSources;
@@ -55,7 +55,7 @@ export interface PublicSettings {
   readonly voice: PublicVoice | null;
   /** If null, this server accepts the leads. */
   readonly intake: PublicIntake | null;
-  /** The page sends this version with a lead. Absent without stored versions. */
+  /** The page sends this version with a lead. Absent if no versions are stored. */
   readonly version?: number;
   /** Absent: Pickup's default mark. */
   readonly logo?: PublicLogo;
@@ -142,7 +142,7 @@ export function toPublicSettings(
     ...customLinks(settings, language),
     ...answersIn(settings.assistant, language),
     voice: settings.voice ? toPublicVoice(settings.voice, language) : null,
-    intake: null, // depends on the environment too
+    intake: null, // the caller adds it, because it also depends on the environment
     ...(version !== null && { version }),
     ...(logo && { logo }),
   };
@@ -173,7 +173,7 @@ function customSections({ sections }: SiteSettings): Pick<PublicSettings, 'secti
   return sections === undefined || sections.join() === SECTION_IDS.join() ? {} : { sections };
 }
 
-/** Labels in another language are matched by URL. */
+/** Finds the translated label of each link by the link's URL. */
 function customLinks(
   { links, translations }: SiteSettings,
   language: Language,

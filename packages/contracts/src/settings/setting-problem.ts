@@ -7,7 +7,7 @@ import { memberOf } from './written-settings.ts';
 
 export type SettingProblemCode = keyof typeof texts.inFile;
 
-/** The placeholders of the message. The value of `setting` is the path of another setting. */
+/** The values for the message's placeholders. `setting` contains the path of another setting. */
 export type ProblemParams = Readonly<Record<string, string | number>>;
 
 /** The message is for the settings file and the API. */

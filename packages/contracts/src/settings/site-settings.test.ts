@@ -26,7 +26,7 @@ describe('siteSettingsSchema', () => {
     expect(siteUrl).toBe('https://roi.acme.test/landing');
   });
 
-  it('requires only a brand, a main site and a phone, and has no claims by default', () => {
+  it('requires only a brand, a main site and a phone number, and has no claims by default', () => {
     const settings = siteWith({});
     expect(settings).toMatchObject({ claims: {}, badges: [], urgency: {} });
     for (const part of ['promo', 'booking', 'voice']) expect(settings).not.toHaveProperty(part);
@@ -35,7 +35,11 @@ describe('siteSettingsSchema', () => {
   it.each([
     ['without a siteUrl', {}, 'https://console.example'],
     ['at the page’s host', { siteUrl: 'https://a.example' }, 'https://a.example'],
-    ['at the page’s host by another scheme', { siteUrl: 'https://a.example' }, 'http://a.example'],
+    [
+      'at the page’s host with another scheme',
+      { siteUrl: 'https://a.example' },
+      'http://a.example',
+    ],
     ['in a folder', { siteUrl: 'https://a.example' }, 'https://console.example/work'],
     ['with a user name', { siteUrl: 'https://a.example' }, 'https://me@console.example'],
   ])('refuses a console %s', (_where, site, consoleUrl) => {
@@ -95,7 +99,7 @@ describe('siteSettingsSchema', () => {
 });
 
 describe('toPublicSettings', () => {
-  it('shows the main site by its host, unless another host is set', () => {
+  it('shows the host of the main site’s URL, unless the settings contain another text', () => {
     const settings = siteWith({});
     expect(toPublicSettings(settings, 'en').mainSite.host).toBe('pickup.example');
     const named = { ...settings, mainSite: { ...settings.mainSite, host: 'Pickup' } };
@@ -109,7 +113,7 @@ describe('toPublicSettings', () => {
     expect(shown).not.toContain('minimumFormMs');
   });
 
-  it('shows the operator’s Spanish texts on the Spanish page, and the default for a missing one', () => {
+  it('puts the operator’s Spanish texts on the Spanish page, and English ones where they are missing', () => {
     const written = {
       claims: { resultsIn: '60 seconds', rating: '4.9/5' },
       promo: 'Up to $200/month off',
@@ -140,7 +144,7 @@ describe('untranslated', () => {
 });
 
 describe('single-line texts', () => {
-  it('lose their line ends', () => {
+  it('get spaces instead of line breaks and tabs', () => {
     const settings = siteWith({
       brand: { name: 'A\r\nB', legalName: 'A\u2028B', postalAddress: '1 Main St\nDenver\n' },
       mail: { fromName: 'A\r\nBcc: b@b.example' },

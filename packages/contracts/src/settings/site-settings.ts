@@ -56,7 +56,7 @@ const bookingLimitsSchema = z.strictObject({
   perHour: most(30),
 });
 
-/** These limits allow for offices that share a network and families that share an email. */
+/** These limits allow for offices that share a network and families that share an email address. */
 const limitsSchema = z.strictObject({
   perNetwork: limit(120, 3_600),
   perEmail: limit(20, 3_600),
@@ -69,7 +69,7 @@ const mailSchema = z.strictObject({
   from: emailAddress.default('reports@pickup.example'),
   fromName: lineText(60).optional(),
   replyTo: emailAddress.optional(),
-  /** With an empty list, no notices about new leads and failures are sent. */
+  /** If this list is empty, the server emails no notifications about new leads and failures. */
   operators: z.array(emailAddress).max(10).default([]),
   /** Limits emails to one address, and emails caused by one network. */
   limits: z
@@ -85,7 +85,8 @@ const mailSchema = z.strictObject({
 });
 
 /**
- * The server sends itself a lead every hour. Off by default, because it needs a separate mailbox.
+ * The server sends itself a test lead every hour. Off by default, because this check needs a
+ * separate mailbox.
  */
 const canarySchema = z
   .strictObject({
@@ -108,13 +109,13 @@ const badges = z.array(lineText(60)).max(8);
 /** In the order of the English badges. An empty text stands for a missing translation. */
 const translatedBadges = z.array(z.union([z.literal(''), lineText(60)])).max(8);
 
-/** A missing text is shown in the default language. */
+/** If a text is missing, the page shows the English one. */
 const translationSchema = z.strictObject({
   claims: translatedClaimsSchema.optional(),
   promo: promo.optional(),
   urgency: translatedUrgencySchema.optional(),
   badges: translatedBadges.optional(),
-  /** Labels are matched by URL. */
+  /** Each label belongs to the English link with the same URL. */
   links: linksSchema.optional(),
 });
 
@@ -150,10 +151,10 @@ const siteSettingsObject = z.strictObject({
   phone: lineText(40).refine((text) => PHONE.test(text), refusal('not_phone')),
   /**
    * For canonical links and the social card. The default is the request's origin. Paths are appended
-   * to it, so a query or fragment is dropped.
+   * to this URL, so its query and fragment are dropped.
    */
   siteUrl: httpUrl.overwrite((url) => url.replace(/[?#].*$/s, '')).optional(),
-  /** With a separate host, the console, the API and sign-in are available only there. */
+  /** If set, the console, the API and sign-in are available only at this host. */
   consoleUrl: originUrl.optional(),
   privacyUrl: httpUrl.optional(),
   /** The external booking calendar. Without it, booking links open the page /book. */
@@ -182,13 +183,13 @@ const siteSettingsObject = z.strictObject({
   voice: voiceSettingsSchema.optional(),
   intake: z
     .strictObject({
-      /** The function that accepts leads. Without it, this server does. */
+      /** The URL of the function that accepts leads. If it is not set, this server accepts them. */
       url: httpUrl.optional(),
       /** Whether this server keeps a copy of the leads that the operator's own function accepts. */
       copy: z.boolean().default(true),
       /** Other sites that may send leads. */
       allowedOrigins: z.array(httpUrl).max(50).default([]),
-      /** Quarantines a lead whose form was sent sooner than this after the page's load. */
+      /** Leads are quarantined if their form was sent sooner than this after the page loaded. */
       minimumFormMs: z.int().min(0).max(60_000).default(1_500),
       limits: limitsSchema.prefault({}),
     })

@@ -1,4 +1,7 @@
-/** These variables determine where, when and with which passphrase backups are made. */
+/**
+ * These variables determine where, when and with which passphrase backups are made, and how many
+ * are kept.
+ */
 export const BACKUP_VARIABLES = [
   'BACKUP_TO',
   'BACKUP_PASSPHRASE',

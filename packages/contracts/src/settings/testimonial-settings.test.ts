@@ -19,7 +19,7 @@ const problems = (list: readonly unknown[]) =>
     .error?.issues.map(({ path, message }) => [path.join('.'), message].join(' '));
 
 describe('testimonials', () => {
-  it('may have all members, or only a name and a quote', () => {
+  it('may have all members, or only an id, a name and a quote', () => {
     expect(testimonialsSchema.parse([DANA, SAM])).toEqual([DANA, SAM]);
   });
 
@@ -60,7 +60,7 @@ describe('testimonials on a page', () => {
     expect(testimonialsIn({ testimonials: [] }, 'en')).toEqual({});
   });
 
-  it('are Spanish on the Spanish page, or say that they are English', () => {
+  it('are in Spanish on the Spanish page, or are marked as English', () => {
     expect(testimonialsIn({ testimonials }, 'es').testimonials).toMatchObject([
       { quote: 'Ya no pierdo llamadas.', about: 'Plomera, Austin' },
       { quote: 'It works.', language: 'en' },

@@ -26,7 +26,7 @@ describe('contrastText', () => {
 });
 
 describe('themeSchema', () => {
-  it('has defaults for everything', () => {
+  it('has a default for everything except the accent color and the logo', () => {
     expect(themeSchema.parse({})).toEqual({
       primary: '#ffb81c',
       primaryText: 'auto',
@@ -61,7 +61,7 @@ describe('themeSchema', () => {
     expect(problemsOf({ surface: '#808080' })).not.toEqual({ surface: advice });
   });
 
-  it('ignores the contrast of values that are not colors', () => {
+  it('does not check the contrast if a value is not a color', () => {
     const issues = (theme: object) => themeSchema.safeParse(theme).error?.issues.length;
     expect(issues({ surface: 'zzz' })).toBe(1);
     expect(issues({ primary: 'zzz', surface: '#111111' })).toBe(1);
@@ -72,8 +72,18 @@ describe('themeSchema', () => {
     ['an unknown font', { font: 'comic' }, 'font', /figtree/],
     ['a radius that is too large', { radius: 99 }, 'radius', /./],
     ['an unknown key', { colour: '#ffffff' }, '', /colour/],
-    ['a page as its logo', { logo: { image: '<html/>' } }, 'logo.image', 'is not an SVG drawing'],
-    ['a GIF', { logo: { image: 'data:image/gif;base64,R0lG' } }, 'logo.image', /^must be the text/],
+    [
+      'a web page as the logo',
+      { logo: { image: '<html/>' } },
+      'logo.image',
+      'is not an SVG drawing',
+    ],
+    [
+      'a GIF as the logo',
+      { logo: { image: 'data:image/gif;base64,R0lG' } },
+      'logo.image',
+      /^must be the text/,
+    ],
     ['a damaged PNG', { logo: { image: png([1, 2, 3]) } }, 'logo.image', 'is not a PNG file'],
     ['a huge PNG', { logo: { image: png(header(9_000)) } }, 'logo.image', /^must be at most 2000/],
     ['a long file', { logo: { image: 'x'.repeat(200_000) } }, 'logo.image', /at most/],
@@ -83,7 +93,7 @@ describe('themeSchema', () => {
     else expect(problem).toMatch(message);
   });
 
-  it('accepts an SVG and a PNG', () => {
+  it('accepts an SVG or a PNG as the logo', () => {
     expect(problemsOf({ logo: { image: drawing } })).toEqual({});
     expect(problemsOf({ logo: { image: png(header(40)), alt: 'Acme', showName: false } })).toEqual(
       {},

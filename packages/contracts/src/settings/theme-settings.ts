@@ -122,7 +122,7 @@ function fieldOf({ field }: ContrastProblem, theme: ColorSettings): ContrastProb
 /** Whether a background fails only because the page is not always dark. */
 export function passesInDarkScheme(problem: ContrastProblem, theme: ColorSettings): boolean {
   if (problem.field !== 'surface' || theme.scheme === 'dark') return false;
-  // in dark mode, a lighter background would be replaced by a dark one
+  // In dark mode, the page replaces a lighter background with a dark one.
   if (derivePalettes(themeColors(theme)).dark.paper !== theme.surface) return false;
   const inDark = contrastProblems({ ...theme, scheme: 'dark' });
   return !inDark.some(({ field }) => field === 'surface');

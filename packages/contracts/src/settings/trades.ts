@@ -14,7 +14,7 @@ export const tradesResponseSchema = responseObject('Trades', {
         is_offered: z.boolean().describe('Whether visitors can choose it now.'),
       }),
     )
-    .describe('The trades in the page’s order, and then others that leads have.'),
+    .describe('First the trades in the page’s order, and then other trades that leads have.'),
 });
 export type TradesResponse = ApiResponse<typeof tradesResponseSchema>;
 

@@ -36,7 +36,10 @@ export interface SettingsDifference {
   readonly after: unknown;
 }
 
-/** Compares lists item by item if their items have the same names, and otherwise as a whole. */
+/**
+ * Compares lists item by item if the items have the same names in the same order, and otherwise as
+ * a whole.
+ */
 export function settingsDifferences(
   before: unknown,
   after: unknown,
@@ -106,8 +109,8 @@ export interface AppliedChange {
 }
 
 /**
- * Thrown if a path does not fit the settings. It leads through a value that is no object or list, or
- * its index is too high.
+ * Thrown if a path does not fit the settings: the path leads through a value that is not an object
+ * or a list, or contains an index that is too high.
  */
 export class SettingChangeError extends Error {
   override readonly name = 'SettingChangeError';
@@ -120,8 +123,8 @@ export class SettingChangeError extends Error {
 }
 
 /**
- * Creates missing objects on the paths. An index may be one after the last item. Throws
- * SettingChangeError.
+ * Creates missing objects and lists along the paths. An index may be at most one past the last
+ * item. Throws SettingChangeError.
  */
 export function applySettingChanges(
   settings: WrittenSettings,

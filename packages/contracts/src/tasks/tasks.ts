@@ -15,9 +15,15 @@ export const taskSchema = responseObject('Task', {
   due_at: timestampSchema,
   text: z.string().describe('What to do. May be empty.'),
   created_at: timestampSchema,
-  created_by: z.string().describe('The person’s name at that time, or the name of an API key.'),
+  created_by: z
+    .string()
+    .describe('The name, at that time, of the person or API key that created the task.'),
   done_at: timestampSchema.nullable().describe('Null while the task is open.'),
-  done_by: z.string().describe('The person’s name at that time, or the name of an API key.'),
+  done_by: z
+    .string()
+    .describe(
+      'The name, at that time, of the person or API key that completed the task. Empty while the task is open.',
+    ),
 });
 export type Task = ApiResponse<typeof taskSchema>;
 
@@ -26,7 +32,7 @@ const moment = z.iso
   .refine(hasFourDigitYear, { error: 'must be in the years 1 to 9999' });
 const taskText = shortText(500).trim();
 
-/** The sender creates the id, so that a task sent again after a lost response is stored once. */
+/** The sender creates the id, so a task resent after a lost response is stored only once. */
 export const newTaskSchema = z.strictObject({
   id: lowercaseUuid,
   due_at: moment,

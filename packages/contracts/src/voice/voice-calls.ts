@@ -1,6 +1,6 @@
 /**
- * `placing`: requested, but without a response yet. `refused`: not created. The other states come
- * from the platform.
+ * `placing`: the server requested the call, and the platform has not responded yet. `refused`: the
+ * platform did not create the call. All other statuses come from the platform.
  */
 export const VOICE_CALL_STATUSES = [
   'placing',

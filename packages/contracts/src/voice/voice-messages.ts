@@ -36,7 +36,7 @@ const analysisSchema = z.object({
   successEvaluation: orAbsent(z.union([z.string(), z.number(), z.boolean()])),
 });
 
-/** `GET /call/{id}`, a message's `call` and a report have these members. */
+/** The response to `GET /call/{id}`, a message's `call` and a report have these members. */
 export const reportedCallSchema = z.object({
   id: orAbsent(requiredText(200)),
   assistantId: orAbsent(z.string()),
@@ -54,7 +54,7 @@ export const reportedCallSchema = z.object({
 });
 export type ReportedCall = z.output<typeof reportedCallSchema>;
 
-/** Prompts and tool calls appear between turns. */
+/** The platform also lists prompts and tool calls among the turns. */
 export const reportedTurnSchema = z.object({
   role: z.string(),
   message: orAbsent(z.string()),

@@ -31,7 +31,7 @@ describe('the call settings', () => {
     'http://localhost.example',
     'http://127.0.0.1.example',
     'http://10.0.0.1',
-  ])('do not allow an unencrypted key to %s', (apiUrl) => {
+  ])('do not allow keys to be sent unencrypted to %s', (apiUrl) => {
     expect(problems(apiUrl)).toEqual(['must be an https address: keys are sent there']);
   });
 
@@ -47,7 +47,7 @@ describe('the call settings', () => {
     expect(problems(apiUrl)).toContain('must be an https address');
   });
 
-  it('refuse one assistant for both languages, because it decides the language of the consent', () => {
+  it('refuse one assistant for both languages, because the assistant decides the language of the consent', () => {
     const voice = { assistantId: 'a', spanishAssistantId: 'a' };
     const { error } = voiceSettingsSchema.safeParse(voice);
     expect(error?.issues).toMatchObject([
@@ -56,16 +56,16 @@ describe('the call settings', () => {
   });
 });
 
-describe('the assistant of a language', () => {
+describe('an assistant', () => {
   const both = voiceSettingsSchema.parse({ assistantId: 'a', spanishAssistantId: 'b' });
   const english = voiceSettingsSchema.parse({ assistantId: 'a' });
 
-  it('is the one in the settings for that language, or null', () => {
+  it('is chosen by language, and is null if the language has none', () => {
     expect([assistantFor(both, 'en'), assistantFor(both, 'es')]).toEqual(['a', 'b']);
     expect([assistantFor(english, 'en'), assistantFor(english, 'es')]).toEqual(['a', null]);
   });
 
-  it('speaks English unless it is the Spanish assistant', () => {
+  it('counts as English unless it is the Spanish assistant', () => {
     const languages = ['a', 'b', 'c', undefined].map((id) => languageOfAssistant(both, id));
     expect(languages).toEqual(['en', 'es', 'en', 'en']);
     expect(languageOfAssistant(english, undefined)).toBe('en');

@@ -17,7 +17,7 @@ const fields = z.strictObject({
   /** Without it, Spanish pages have the guided assistant. */
   spanishAssistantId: requiredText(200).optional(),
   publicKey: requiredText(200).optional(),
-  /** Without a trailing slash. */
+  /** Trailing slashes are removed. */
   apiUrl: apiUrl.default('https://api.vapi.ai').transform((url) => url.replace(/(?<!\/)\/+$/, '')),
   maxMinutes: z.number().min(0.5).max(60).default(10),
   /** The platform always keeps the transcript. This setting adds the audio. */
@@ -25,8 +25,8 @@ const fields = z.strictObject({
   /** The page may ask for the visitor's camera only if this is set. */
   videoRecording: z.boolean().default(false),
   /**
-   * A credential at the platform that contains the secret. Without it, the platform sends the
-   * secret as a header.
+   * The id of a credential at the platform that contains the webhook secret. Without this id, the
+   * platform sends the secret in a header.
    */
   webhookCredentialId: requiredText(200).optional(),
   /** The maximum number of calls through our server in 24 hours. */
@@ -38,7 +38,7 @@ const fields = z.strictObject({
     .prefault({}),
 });
 
-// A call's assistant decides the language of its lead and consent text, so the assistants must
+// The assistant decides the language of a call's lead and consent text, so the two assistants must
 // differ.
 export const voiceSettingsSchema = fields.refine(
   ({ assistantId, spanishAssistantId }) => assistantId !== spanishAssistantId,

@@ -10,7 +10,7 @@ export const saving = "One moment, I'm saving that.";
 export const looking = 'Let me look at the calendar.';
 export const booking = "One moment, I'm booking that.";
 
-/** Matches questions that visitors answer with pauses, such as spelled-out addresses. */
+/** Matches questions whose answers visitors spell out with pauses, such as an email address. */
 export const asksForSpelling = '(e-?mail|address|phone number|spell)';
 
 /** What each variable means, and how to say its value. */
@@ -112,7 +112,7 @@ That is all you know. You know of no other price, discount, contract term, date,
 - A visitor who does not agree to the sentence can still book: ask for the four details and give them to ${bookTime}.`,
   otherwise: (brand: string, phone: string) => `# When something else comes up
 - "Are you a robot?", "Is this a real person?": say truthfully that you are an AI assistant. Never claim to be human.
-- "Are you recording?": say that the call may be recorded and is written down. Who does not want that can end the call at any time and use the page or call ${phone}.
+- "Are you recording?": say that the call may be recorded and is written down. Visitors who do not want that can end the call at any time and use the page or call ${phone}.
 - They want a person: give ${phone}.
 - A figure that cannot be (below zero, more than 168 hours in a week): say so kindly and ask again.
 - They are not a contractor, or reached the wrong business: say what ${brand} does in one sentence, and say goodbye.
@@ -171,6 +171,6 @@ export const timeResults = {
   tooMany:
     'Not booked: too many times were booked with these details. Give the visitor the phone number.',
   hasBooking:
-    'Not booked: the visitor has a coming booking already. Tell them to change it with the links in our email, or give the phone number.',
+    'Not booked: the visitor already has an upcoming booking. Tell them to change it with the links in our email, or give the phone number.',
   erased: 'Not booked: the data of this call was erased at the request of the person.',
 };
