@@ -45,7 +45,7 @@ export default {
     'typescript/ban-ts-comment': 'error',
     'typescript/prefer-promise-reject-errors': 'error',
     'typescript/unbound-method': 'off', // props and stores contain functions that do not use `this`
-    'typescript/no-misused-spread': 'off', // spreading a string splits it into code points
+    'typescript/no-misused-spread': 'off', // spreads split strings into code points
 
     'eslint/no-unused-vars': 'error',
     'eslint/eqeqeq': 'error',
@@ -76,7 +76,8 @@ export default {
     'react/static-components': 'off',
     'react/refs': 'off',
     'react/set-state-in-effect': 'off',
-    'jsx-a11y/prefer-tag-over-role': 'off', // <output> may not contain everything that a live region here contains
+    // An <output> element must not contain block elements, but some live regions here do.
+    'jsx-a11y/prefer-tag-over-role': 'off',
   },
   overrides: [
     {

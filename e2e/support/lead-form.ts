@@ -19,12 +19,12 @@ export function newContact(): Contact {
   };
 }
 
-let contacts = 0;
+let contactCount = 0;
 
-/** Returns a contact with a unique phone number, because leads with the same number are one person. */
+/** Returns a contact with a unique phone number. Leads with the same number count as one person. */
 export function contactOf(firstName: string, lastName: string): Contact {
-  contacts += 1;
-  const phone = `(312) 556-${String(contacts).padStart(4, '0')}`;
+  contactCount += 1;
+  const phone = `(312) 556-${String(contactCount).padStart(4, '0')}`;
   return { ...newContact(), firstName, lastName, phone };
 }
 
@@ -78,7 +78,8 @@ export async function becomeLead(page: Page, contact = newContact()): Promise<Co
 }
 
 /**
- * Drops the intake's first response after the lead is stored. Returns all responses, oldest first.
+ * Drops the intake's first response after the lead is stored. The returned list receives every
+ * response, including the dropped one, oldest first.
  */
 export async function loseFirstResponse(page: Page): Promise<readonly unknown[]> {
   const responses: unknown[] = [];

@@ -9,12 +9,12 @@ export const mailTo = (mailbox: MailSink, { email }: Pick<Contact, 'email'>) =>
 export const pdfOf = ({ attachments: [file] }: ReceivedMail) =>
   readPdfText(file?.content ?? new Uint8Array());
 
-/** Throws unless the text and the HTML of the email have the same link. */
 export const reportLink = (mail: ReceivedMail, server: RunningServer) => linkIn(mail, server, 'r');
 
 export const unsubscribeLink = (mail: ReceivedMail, server: RunningServer) =>
   linkIn(mail, server, 'u');
 
+/** Throws unless the text and the HTML of the email contain the same link. */
 function linkIn(mail: ReceivedMail, { origin }: RunningServer, kind: 'r' | 'u'): string {
   const link = new RegExp(`${origin}/${kind}/[\\w-]{32}(?![\\w.-])`).exec(mail.text)?.[0];
   if (!link) throw new Error(`no link to /${kind}/ in the email's text:\n${mail.text}`);

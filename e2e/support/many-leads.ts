@@ -3,8 +3,9 @@ import { postLead } from './post-lead.ts';
 import type { RunningServer } from './start-server.ts';
 
 /**
- * Stores leads that are named from "Lead No<first>" upward, oldest first. The server receives only
- * the first lead. The others are copies of its row, because a report for each would take far longer.
+ * Stores leads named "Lead No<first>" and upward, oldest first. Sends only the first lead to the
+ * server and copies its row for the others, because creating a report for each would take far
+ * longer.
  */
 export async function storeLeads(
   server: RunningServer,

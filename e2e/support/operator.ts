@@ -43,7 +43,7 @@ export async function deliveriesOf(server: RunningServer, leadId: string): Promi
   return [...(response as DeliveryPage).deliveries];
 }
 
-/** Returns a lead's deliveries with their states, sorted, such as 'webhook lead.created: done'. */
+/** Returns a sorted list of a lead's deliveries, such as 'webhook lead.created: done'. */
 export async function deliveryStates(server: RunningServer, leadId: string): Promise<string[]> {
   const deliveries = await deliveriesOf(server, leadId);
   return deliveries
@@ -96,7 +96,7 @@ interface RequestOptions {
   readonly body?: object;
 }
 
-/** Throws an error with the response if the request fails. */
+/** Throws an error with the response's status and text if the request fails. */
 export async function askOperatorApi(
   server: RunningServer,
   path: string,

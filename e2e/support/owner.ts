@@ -9,7 +9,7 @@ export interface Account {
   readonly password: string;
 }
 
-/** Every server has this owner, unless it starts with `withOwner: false`. */
+/** `RunningServer.start` gives each server this owner, unless `withOwner` is false. */
 export const OWNER: Account = {
   name: 'Olga Owner',
   email: 'olga@office.test',
@@ -68,7 +68,8 @@ export async function untilLoaded(page: Page): Promise<void> {
 }
 
 /**
- * Signs in through the API, and replaces everything that the browser has stored with the session.
+ * Signs in through the API. Deletes everything that the browser has stored, and stores the new
+ * session.
  */
 export async function storeSession(
   page: Page,

@@ -7,7 +7,7 @@ export const VOICE_SECRET = 'the-webhook-secret-of-this-test';
 
 /** Returns the settings and variables that make a server use this voice platform. */
 export function withVoice(platform: PlatformDouble): [{ readonly voice: object }, Environment] {
-  // All calls in a run come from the same IP address.
+  // All calls in a run come from one IP address, so the limits must be high.
   const limits = { perNetwork: 10_000, all: 10_000 };
   return [
     { voice: { assistantId: 'assistant-1', apiUrl: platform.url, limits } },
@@ -19,7 +19,7 @@ interface WebCall {
   readonly assistantOverrides: { readonly metadata: { readonly pickup_call_id: string } };
 }
 
-/** Places a call for a lead. The platform then reports its end, with a summary and transcript. */
+/** Places a call for a lead. Reports the call's end as the platform would. */
 export async function postCall(
   server: RunningServer,
   platform: PlatformDouble,
@@ -31,7 +31,9 @@ export async function postCall(
     body: JSON.stringify({ assistantOverrides: { metadata: { lead_id: leadId } } }),
   });
   if (!placed.ok)
-    throw new Error(`placing the call returned ${placed.status}: ${await placed.text()}`);
+    throw new Error(
+      `the request to place the call returned ${placed.status}: ${await placed.text()}`,
+    );
   const { id: platformId } = (await placed.json()) as { readonly id: string };
   const webCall = platform.requests.findLast(({ path }) => path === '/call/web')?.body as WebCall;
   const response = await sendServerMessage(

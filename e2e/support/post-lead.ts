@@ -3,8 +3,9 @@ import type { Contact } from './lead-form.ts';
 import type { RunningServer } from './start-server.ts';
 
 /**
- * Sends a lead with consent without using the form, for tests of other pages. `contact` adds to the
- * contact, and the other members add to the body. Returns the lead's id.
+ * Posts a lead with consent without using the form, for tests of other pages. In the last
+ * parameter, `contact` adds fields to the contact, and the other members add fields to the body.
+ * Returns the lead's id.
  */
 export async function postLead(
   server: Pick<RunningServer, 'origin'>,

@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 
 /**
  * Prevents a tap on a phone number from starting a call. Otherwise, Chromium may ask which app
- * makes the call, and then ignores all further input.
+ * should make the call, and would then ignore all further input.
  */
 export const preventPhoneCalls = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {

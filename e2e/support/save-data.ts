@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Turns on data saving, so that pages that load from now on prefetch nothing. */
+/** Turns on data saver mode, so that pages that load from now on prefetch nothing. */
 export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),

@@ -1,4 +1,5 @@
-// Starts and stops built servers on request, all in this process. `launch-server.ts` forks it.
+// Starts and stops built servers on request, all in this process. `launch-server.ts` forks this
+// script.
 import { pathToFileURL } from 'node:url';
 
 const { startBuiltServer } = await import(pathToFileURL(process.argv[2]).href);
@@ -10,8 +11,8 @@ process.on('disconnect', () => process.exit());
 async function run(id, environment) {
   const print = (text) => send({ id, printed: text });
   try {
-    // Few journeys send reports. The threads that draw and send them start when the first one is
-    // due.
+    // Few journeys send reports. Without `warmUp`, the threads that create and send reports start
+    // only when the first report is due.
     const server = await startBuiltServer(environment, { logTo: { write: print }, warmUp: false });
     servers.set(id, server);
     print(server.welcome);
@@ -31,7 +32,7 @@ async function stop(id) {
   }
 }
 
-// The tests' process may have exited.
+// Sends nothing if the tests' process has exited.
 function send(message) {
   if (process.connected) process.send(message);
 }

@@ -24,8 +24,8 @@ export async function expireToken(page: Page): Promise<void> {
 const SESSION_REQUESTS = /\/api\/|\/auth\/v1\/(?:token|user)/;
 
 /**
- * Holds these requests until the returned function is called. Until then, the page cannot notice
- * that its session has changed.
+ * Holds API and session requests until the returned function is called. Until then, the page cannot
+ * notice that its session has changed.
  */
 export async function holdSessionChecks(page: Page): Promise<() => Promise<void>> {
   const release = await holdRequests(page, SESSION_REQUESTS);
@@ -37,7 +37,8 @@ export async function holdSessionChecks(page: Page): Promise<() => Promise<void>
 
 /**
  * Advances the page's clock until the page shows the result of a session check. The page checks
- * twice a minute, and the server caches the result for some seconds. Install the clock first.
+ * twice a minute, and the server caches the result for some seconds. Call `page.clock.install`
+ * first.
  */
 export async function advanceClockUntil(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {

@@ -25,7 +25,7 @@ export async function fillContact(form: Page | Locator, contact: Contact): Promi
     await form.getByLabel(leadForm.labels[name]).fill(contact[name]);
 }
 
-/** Sends an empty lead dialog, which then shows problems in its fields. */
+/** Submits the empty lead form. Its fields then show errors. */
 export async function sendEmptyLead(page: Page): Promise<Locator> {
   await page.getByRole('main').getByRole('button', { name: results.askForReport }).click();
   const dialog = page.getByRole('dialog', { name: leadForm.title });

@@ -19,7 +19,7 @@ const repository = fileURLToPath(new URL('../..', import.meta.url));
 export type SettingsChange = Readonly<Record<string, unknown>>;
 /** Variables such as SMTP_URL, in addition to those that every test server has. */
 export type Environment = Readonly<Record<string, string>>;
-/** The errors that the browser reports for requests while the server is stopping or stopped. */
+/** Matches errors that the browser reports for requests while the server is stopping or stopped. */
 export const WHILE_STOPPED =
   /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY|ERR_INCOMPLETE|TypeError: Failed to fetch|status of 503/;
 
@@ -71,7 +71,7 @@ export class RunningServer {
     return server;
   }
 
-  /** Starts without any data, on the embedded database unless another is given. */
+  /** Starts a server without data or an owner. The embedded database is the default. */
   static async startFirst(database?: ServerDatabase): Promise<RunningServer> {
     const server = await RunningServer.#inNewFolder({}, {});
     if (database) server.#database = database;
@@ -140,7 +140,7 @@ export class RunningServer {
     await this.run();
   }
 
-  /** Returns the token that the first start wrote to the data folder. */
+  /** Returns the operator token, which the first start wrote to the data folder. */
   operatorToken(): string {
     return readFileSync(join(this.dataDir, 'operator-token'), 'utf8').trim();
   }
@@ -149,7 +149,7 @@ export class RunningServer {
     return this.#output.text;
   }
 
-  /** Returns the server's variables, which commands on its data also need. */
+  /** Returns the server's environment variables, which commands on its data also need. */
   environment(): NodeJS.ProcessEnv {
     const { PATH, HOME, TMPDIR } = process.env;
     return {
@@ -173,7 +173,10 @@ export class RunningServer {
   }
 }
 
-/** Sets rate limits high enough for a whole suite that runs from one address. */
+/**
+ * Sets rate limits high enough for a whole suite that runs from one IP address, and accepts forms
+ * that are completed immediately.
+ */
 function settingsWith(change: SettingsChange): object {
   const file = readFileSync(join(repository, 'site.config.json'), 'utf8');
   const shipped = JSON.parse(file) as { readonly mail?: object };

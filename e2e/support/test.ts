@@ -20,14 +20,14 @@ import {
   type StartOptions,
 } from './start-server.ts';
 
-/** Returns the worker's server with these settings. It starts when it is first requested. */
+/** Returns the worker's server with these settings, and starts it at the first request. */
 export type ShareServer = (
   settings?: SettingsChange,
   environment?: Environment,
 ) => Promise<RunningServer>;
 
 interface PerWorker {
-  /** Most tests share this server. Each finds its own lead by its unique address. */
+  /** Most tests share this server. Each test finds its lead by the lead's unique email address. */
   server: RunningServer;
   shareServer: ShareServer;
   /**
@@ -36,19 +36,19 @@ interface PerWorker {
    */
   bookable: RunningServer;
   /**
-   * A shared server that sends reports and reminders. Each test waits for the email to its own
-   * lead.
+   * A shared server that sends reports and reminders. Each test waits for the email to the lead
+   * that the test created.
    */
   mailing: MailingServer;
-  /** A server whose console has content on every screen. Tests must not change it. */
+  /** A server whose console has content on every screen. Tests must not change this content. */
   fullConsole: FullConsole;
   /** The voice platform of all shared servers that have one. */
   sharedPlatform: PlatformDouble;
-  /** Two sites of other companies, of which only one may show the calculator. */
+  /** Two sites of other companies. Only one of them may embed the calculator. */
   hosts: EmbeddingSites;
   /**
-   * A hosted project whose function accepts the leads. Each test finds its own lead by its email
-   * address.
+   * Imitates a hosted Supabase project whose function accepts leads. Each test finds its lead by
+   * the lead's email address.
    */
   gateway: FunctionsGateway;
 }
@@ -61,7 +61,7 @@ export type StartServer = (
 ) => Promise<RunningServer>;
 
 interface PerTest {
-  /** The shared voice platform, limited to the requests of this test. */
+  /** The shared voice platform. Its `requests` contains only the requests of this test. */
   platform: PlatformDouble;
   faults: Faults;
   startServer: StartServer;
@@ -96,7 +96,7 @@ async function startMailingServer(): Promise<MailingServer> {
 /** Starting is slow, because the servers and browsers of all workers start at the same time. */
 const START_MS = 120_000;
 
-/** Makes a fixture that starts before each test and stops after it. */
+/** Makes a fixture that calls `start` before each test and `stop` after it. */
 export const started =
   <T>(start: () => Promise<T>, stop: (one: T) => Promise<void>) =>
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
@@ -106,7 +106,7 @@ export const started =
     await stop(one);
   };
 
-/** Makes a fixture that a worker's tests share. It starts when a test first needs it. */
+/** Makes a fixture that a worker's tests share, and that starts when a test first needs it. */
 const shared = <T>(
   start: () => Promise<T>,
   stop: (one: T) => Promise<void>,
@@ -177,7 +177,7 @@ export const test = base.extend<PerTest, PerWorker>({
       servers.push(server);
       return server;
     });
-    await page.close(); // otherwise its pending requests would fail
+    await page.close(); // otherwise, the page's pending requests would fail
     await Promise.all(servers.map((server) => server.dispose()));
   },
   mailbox: started(startMailSink, (mailbox) => mailbox.stop()),
@@ -197,7 +197,7 @@ export const test = base.extend<PerTest, PerWorker>({
 /** Only `npm run test:full` runs these journeys. */
 export const FULL = { tag: '@full' } as const;
 
-/** Most visitors see animations. The other journeys run with reduced motion. */
+/** Runs a journey with animations, as most visitors see them. Others run with reduced motion. */
 export const IN_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 export { expect };

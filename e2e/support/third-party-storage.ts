@@ -7,7 +7,8 @@ import { temporaryRoot } from '../../scripts/lib/temporary-root.mjs';
 
 /**
  * Runs the steps in a browser with "Block third-party cookies" turned on, which blocks all storage
- * for frames from other sites. Returns false if no installed Chromium has this setting.
+ * for frames from other sites. Runs nothing and returns false if no installed Chromium has this
+ * setting.
  */
 export async function withoutThirdPartyStorage(
   steps: (context: BrowserContext) => Promise<void>,

@@ -2,7 +2,7 @@ import { expect, type Page, type Request, type Route } from '@playwright/test';
 
 const pendingRequests = new WeakMap<Page, Set<Request>>();
 
-/** Call this function before the page loads. */
+/** Records the page's pending requests for `untilSettled`. Call this before the page loads. */
 export function watchRequests(page: Page): void {
   const requests = new Set<Request>();
   pendingRequests.set(page, requests);
@@ -21,7 +21,8 @@ export async function untilSettled(page: Page): Promise<void> {
   await untilQueueEmpty(page);
 }
 
-// React queues work as messages to itself. Several rounds are needed, because work may queue more.
+// React queues work as messages to itself. One round is not enough, because work can queue more
+// work.
 async function untilQueueEmpty(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let round = 0; round < 5; round++) {

@@ -14,14 +14,14 @@ const run = promisify(execFile);
 export interface WordPress {
   readonly origin: string;
   readonly password: string;
-  /** Returns the address of the published page. */
+  /** Publishes a page with this content and returns the page's URL. */
   publish(content: string): Promise<string>;
   stop(): Promise<void>;
 }
 
 const INSTALLED = '/usr/share/wordpress';
 
-/** Installs Debian's packages if they are missing. Returns whether all of them are installed. */
+/** Installs missing Debian packages. Returns whether WordPress, PHP and MariaDB are installed. */
 export async function hasWordPress(): Promise<boolean> {
   if (!existsSync(INSTALLED)) await installDebianPackage('wordpress');
   if (onPath('php') === null) await installDebianPackage('php-cli');
@@ -71,7 +71,7 @@ export async function startWordPress(): Promise<WordPress> {
   };
 }
 
-// WordPress needs the host name, which is not set on the command line.
+// WordPress needs the host name, which PHP does not set on the command line.
 const LOAD = `$_SERVER['HTTP_HOST'] = '127.0.0.1'; define('WP_INSTALLING', !file_exists('installed'));
   require 'wp-load.php'; touch('installed');`;
 

@@ -3,7 +3,7 @@ import { boxOf, isText, isTiny, linesOf, nameOf, nodeOf, styleOf } from './page-
 import type { PageReader } from './read-page.ts';
 import { isVisible } from './visible.ts';
 
-/** The header and rows of lists that are laid out like a table. */
+/** Selectors for the header and the rows of lists that are laid out like tables. */
 const GRIDS = [['.lead-head', '.lead-row']] as const;
 
 interface HeadAndRow {
@@ -11,7 +11,7 @@ interface HeadAndRow {
   readonly row: (Cell | null)[];
 }
 
-/** For the first rows of every table and grid, returns the header cells and the row's cells. */
+/** Returns the header cells and the row cells for the first six rows of every table and grid. */
 export function headsAndRows(reader: PageReader): HeadAndRow[] {
   const pairs = [
     ...reader.all('table').map((table) => [table, 'thead tr', 'tbody tr'] as const),
@@ -39,7 +39,7 @@ export function rowCells(reader: PageReader): RowCell[] {
   }));
 }
 
-/** Badges, with what else is in their rows. */
+/** Returns each badge with the other texts and controls of its row. */
 export function rowBadges(reader: PageReader): RowBadge[] {
   const parts = reader.parts();
   return reader.all('li .badge').map((badge) => {

@@ -18,15 +18,15 @@ import { PageReader } from './read-page.ts';
 import { headsAndRows, rowBadges, rowCells } from './read-tables.ts';
 import { smallTargets } from './small-targets.ts';
 
-/** What a scan checks besides overflow, covered content and tables. */
+/** Options for the checks that vary. A scan always checks overflow, covered content and tables. */
 export interface ScanOptions {
   /** The minimum width and height of controls. Zero turns this check off. */
   readonly target: number;
   /** Whether to focus every control. This changes the page, because visited fields show errors. */
   readonly focus: boolean;
   /**
-   * Whether to report broken words. At double font size, the longest words do not fit a narrow
-   * viewport.
+   * Whether to report broken words, lone punctuation marks and cut-off choices. At double font
+   * size, the longest words do not fit a narrow viewport.
    */
   readonly words: boolean;
 }
@@ -35,12 +35,15 @@ export interface ScanOptions {
 export interface Scan {
   problems(options: ScanOptions): Promise<string[]>;
   recordPositions(): void;
-  /** Returns elements that appeared, disappeared, moved, or changed whether they paint. */
+  /**
+   * Returns elements that have appeared, disappeared, moved, or changed whether they paint since
+   * `recordPositions`.
+   */
   changedElements(): { readonly id: string; readonly name: string }[];
 }
 
 const MAX_FRAME_MS = 1_000;
-const MAX_STEPS = 500; // if a page scrolled back by itself, the loop would never end
+const MAX_STEPS = 500; // on a page that scrolls back by itself, scrolling would never end
 const MAX_REPORTED = 10;
 
 async function problems(options: ScanOptions): Promise<string[]> {
@@ -77,7 +80,8 @@ function tables(reader: PageReader): string[] {
 }
 
 /**
- * Floats must cover nothing at any scroll position. Bars may cover only what can be scrolled clear.
+ * Floats must cover nothing at any scroll position. Bars may cover only content that can be
+ * scrolled clear of them.
  */
 async function coverProblems(): Promise<string[]> {
   const found = new Map<string, string>();
@@ -95,7 +99,8 @@ async function coverProblems(): Promise<string[]> {
   }
   const never: string[] = [];
   for (const part of last.filter(({ id }) => !clear.has(id))) {
-    if (never.length === MAX_REPORTED) break; // when something coverProblems everything, checking each part would take too long
+    // If something covers the whole page, checking each part would take too long.
+    if (never.length === MAX_REPORTED) break;
     if (!(await canBeScrolledClear(part)))
       never.push(`'${part.name}' can never be scrolled clear of bars and floats`);
   }
@@ -104,7 +109,7 @@ async function coverProblems(): Promise<string[]> {
 
 /**
  * Scrolls the part to the middle, also sideways, and checks it again. Bars and clocks may change
- * meanwhile, so the part counts as clear if any try finds it clear.
+ * meanwhile, so the part counts as clear if any attempt finds it clear.
  */
 async function canBeScrolledClear({ id }: Part): Promise<boolean> {
   for (let attempts = 0; attempts < 5; attempts += 1) {
@@ -114,7 +119,7 @@ async function canBeScrolledClear({ id }: Part): Promise<boolean> {
     await nextFrame();
     const reader = new PageReader();
     const parts = reader.parts();
-    // A clock's text may now have one line fewer.
+    // The part may no longer exist, for example because a clock's text now has one line fewer.
     if (!parts.some((part) => part.id === id)) return true;
     const layers = reader.layers(parts);
     if (unobstructedParts(parts, layers, freeHeight(layers, viewportBox())).includes(id))
@@ -161,7 +166,7 @@ async function scrollThrough(
   to(0);
   for (let steps = 0; ; steps += 1) {
     if (steps === MAX_STEPS)
-      throw new Error(`scrolling${name} did not end, and is now at ${box.scrollTop} px`);
+      throw new Error(`scrolling${name} did not end after ${steps} steps, at ${box.scrollTop} px`);
     const free = await check(`at scroll ${Math.round(box.scrollTop)}${name}`);
     const before = box.scrollTop;
     to(before + Math.max(48, Math.floor(free / 2)));
@@ -170,7 +175,7 @@ async function scrollThrough(
   to(0);
 }
 
-/** The rail stays in the window at the end of the page, too. */
+/** Reports a rail that leaves the window when the page is scrolled to its end. */
 function railAtTheEnd(): string[] {
   const rail = sceneOf().querySelector('.rail');
   scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
@@ -233,7 +238,7 @@ function hiddenLabel(control: HTMLElement): string[] {
 }
 
 // Waits for an animation frame, because some parts move by themselves. Waits at most a second, so
-// that the scan continues in a browser without frames.
+// that the scan continues in a browser that draws no frames.
 const nextFrame = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, MAX_FRAME_MS);

@@ -2,7 +2,7 @@ import { intersects, tooSmall, type Target } from './geometry.ts';
 import { boxOf, nameOf, styleOf } from './page-boxes.ts';
 import type { PageReader } from './read-page.ts';
 
-/** Lists controls that are less than this many pixels wide or high. */
+/** Lists controls that are less than `minSize` pixels wide or high, except links in sentences. */
 export function smallTargets(reader: PageReader, minSize: number): string[] {
   const found = reader.controls().filter((control) => !isInSentence(control));
   const small = found.filter((control) => !isLargeEnough(control, reader, minSize));
@@ -27,7 +27,7 @@ const labelsOf = (control: Element): Element[] =>
     ? [...(control.labels ?? [])]
     : [];
 
-/** A link in running text is as high as its line (WCAG 2.5.8, "inline"). */
+/** Links in running text are exempt, because the line limits their height (WCAG 2.5.8). */
 function isInSentence(control: Element): boolean {
   if (!styleOf(control).display.startsWith('inline')) return false;
   let block = control.parentElement;
@@ -37,8 +37,8 @@ function isInSentence(control: Element): boolean {
 }
 
 /**
- * Measures the area around a control's center in which a click hits the control. This includes
- * pseudo-elements, which can extend beyond its box.
+ * Measures the area around a control's center in which a click hits the control. The area includes
+ * pseudo-elements, which can extend beyond the control's box.
  */
 function clickableArea(control: Element): Target {
   const target = labelsOf(control)[0] ?? control;

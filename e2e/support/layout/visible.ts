@@ -1,18 +1,18 @@
 /**
- * The layout checks skip traps for bots, links that appear only on focus, inert parts, and text
- * that a library measures.
+ * The layout checks skip traps for bots, links that appear only on focus, inert parts, and the text
+ * that Recharts inserts to measure its width.
  */
 const HIDDEN = '.honeypot, .skip, .skip-link, [inert], #recharts_measurement_span';
 
 const isDrawn = (element: Element) =>
   element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 
-/** Treats an svg as one element. */
+/** Returns false for elements inside an svg, because the checks treat an svg as one element. */
 export const isVisible = (element: Element): boolean =>
   !element.closest(HIDDEN) && !element.parentElement?.closest('svg') && isDrawn(element);
 
 /**
- * Walks once through the document, which is faster than a search through each element's ancestors.
+ * Walks through the scene once, which is faster than a search through each element's ancestors.
  */
 export function visibleIn(scene: Element): Element[] {
   const found: Element[] = [];

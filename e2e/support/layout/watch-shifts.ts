@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Starts to record layout shifts. The returned function returns their sum. */
+/**
+ * Records the layout shifts of the page that loads next. The returned function returns their sum so
+ * far.
+ */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Reflect.set(window, 'shifted', 0);

@@ -94,7 +94,7 @@ function proposeChange({ state, inputs }: Turn, given: OfferValues): Outcome {
     ...(trade !== inputs.businessType && { trade }),
     ...(plan !== inputs.selectedPlan && { plan }),
   };
-  // `change` always has the member `numbers`.
+  // The 1 counts the member `numbers`, which `change` always has.
   const isSame = Object.keys(numbers).length + Object.keys(change).length === 1;
   return isSame ? stay(state, texts.kept) : { state: { ...state, change }, says: [] };
 }
@@ -117,7 +117,7 @@ const withGiven = (state: GuideState, { trade, plan }: OfferValues): GuideState 
     ...(plan === undefined ? [] : (['plan'] as const)),
   );
 
-/** Choosing a trade sets its default numbers, so this sets the visitor's own numbers again. */
+/** Choosing a trade sets its default numbers, so later effects restore the visitor's numbers. */
 function effectsOf({ facts, inputs }: Turn, given: OfferValues): readonly Effect[] {
   const { trade = inputs.businessType, plan = inputs.selectedPlan } = given;
   const own = given.trade === undefined ? {} : ownNumbers(facts, inputs);
@@ -131,7 +131,10 @@ function effectsOf({ facts, inputs }: Turn, given: OfferValues): readonly Effect
   ];
 }
 
-/** Returns the visitor's numbers that differ from the trade's defaults and the initial numbers. */
+/**
+ * Returns the numbers that the visitor changed. The trade's defaults do not count. For the initial
+ * trade, the calculator's initial numbers do not count either.
+ */
 function ownNumbers({ offer: { model } }: GuideFacts, inputs: CalculatorInputs) {
   const { defaultJobs, defaultTicket } = tradeOf(model, inputs.businessType);
   const usual = { jobsPerMonth: defaultJobs, avgJobProfit: defaultTicket };

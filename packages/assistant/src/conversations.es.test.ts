@@ -11,7 +11,7 @@ const NO_ANSWER = /Esta página no lo dice, y no voy a adivinar.*\(555\) 010-019
 
 const CONVERSATIONS: readonly Conversation[] = [
   {
-    title: 'contesta con sus palabras',
+    title: 'cooperative: answers each question in words',
     turns: [
       ['quiero ver cuánto ganaría', /Qué tipo de trabajo/, 'trade'],
       ['hago techos', /Techos\. Entendido.*8 trabajos al mes/, 'numbers'],
@@ -30,7 +30,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     },
   },
   {
-    title: 'todos los números juntos',
+    title: 'impatient: several numbers in one answer',
     turns: [
       [
         'plomero, 20 trabajos, 400 dólares',
@@ -47,7 +47,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     expected: { jobsPerMonth: 20, avgJobProfit: 400 },
   },
   {
-    title: 'preguntas antes de todo',
+    title: 'product questions before anything else',
     turns: [
       ['¿cuánto cuesta?', PRICE, 'start'],
       ['precio', PRICE, 'start'],
@@ -69,7 +69,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     expected: {},
   },
   {
-    title: 'una pregunta con números no cambia nada',
+    title: 'questions with numbers in them set nothing',
     turns: [
       ['electricista', /Electricidad/, 'numbers'],
       ['tengo 2 preguntas', /no le entendí/, 'numbers'],
@@ -91,7 +91,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     },
   },
   {
-    title: 'la llamada de ejemplo',
+    title: 'the example call',
     turns: [
       ['quiero probarlo', /Este es un ejemplo.*Plomería Molina/, 'demo'],
       ['hay agua por todos lados', /Cuál es la dirección/, 'demo'],
@@ -107,7 +107,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     expected: {},
   },
   {
-    title: 'una pregunta para una persona',
+    title: 'an unknown question goes to a person',
     turns: [
       ['¿hablan chino?', /no la voy a inventar/, 'start'],
       ['dejar mi pregunta', /Voy a pasar esto: “¿hablan chino\?”/, 'contact'],
@@ -117,7 +117,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     expected: {},
   },
   {
-    title: 'un no nunca regresa',
+    title: 'a "no" never leads back to an earlier step',
     turns: [
       ['jardinería', /Jardinería/, 'numbers'],
       ['20 a la semana', /87 trabajos al mes/, 'numbers'],
@@ -132,7 +132,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     expected: { businessType: 'landscaping', jobsPerMonth: 87, avgJobProfit: 250 },
   },
   {
-    title: 'datos dados antes de tiempo',
+    title: 'early contact details are kept',
     turns: [
       ['me llamo Luz Díaz', /Lo pongo en el formulario/, 'start'],
       ['mi correo es luz@example.com', /Lo pongo en el formulario/, 'start'],
@@ -141,7 +141,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     expected: {},
   },
   {
-    title: 'atrás, empezar de nuevo y alto',
+    title: 'back, start over and stop',
     turns: [
       ['atrás', /primera pregunta/, 'start'],
       ['limpieza', /Limpieza/, 'numbers'],
@@ -153,10 +153,10 @@ const CONVERSATIONS: readonly Conversation[] = [
   },
 ];
 
-describe('conversaciones', () => {
+describe('an example conversation in Spanish', () => {
   it.each(CONVERSATIONS)('$title', (conversation) => void playConversation(conversation));
 
-  it('guarda los datos', () => {
+  it('keeps the name and email address from the visitor’s texts', () => {
     const talk = new Talk(FACTS).say('me llamo Luz Díaz', 'luz@example.com');
     expect(talk.state.contact).toEqual({
       firstName: 'Luz',
@@ -174,6 +174,6 @@ it.each([
   ['un par', 2],
   ['una docena', 12],
   ['quince veinte', null],
-])('lee %j como %j trabajos', (said, reading) => {
+])('the answer about jobsPerMonth is read from %j as %j', (said, reading) => {
   expect(readAnswer(MODEL, 'jobsPerMonth', normalizeText(said))).toBe(reading);
 });

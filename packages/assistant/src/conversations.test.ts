@@ -164,7 +164,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     expected: { jobsPerMonth: 15, avgJobProfit: 300, selectedPlan: 'pro' },
   },
   {
-    title: 'the assistant asks what a number means if it answers no question',
+    title: 'the assistant asks what a number means if the number answers no question',
     turns: [
       ['20 jobs, 450 profit, 10 hours, pro', /put in/, 'trade'],
       ['plumbing', /Use these numbers\?/, 'numbers'],
@@ -366,7 +366,7 @@ describe('an example conversation', () => {
 });
 
 describe('the conversation', () => {
-  it('uses a number that was changed on the page in its question, card and summary', () => {
+  it('recalculates the results after a number changes on the page', () => {
     const talk = new Talk().say('plumbing');
     expect(talk.question.card).toBe('numbers');
     talk.act({ do: 'useNumbers' }).tap('Elite, $497/month');
@@ -386,7 +386,7 @@ describe('the conversation', () => {
     });
   });
 
-  it('answers a custom question first, and suggests it for a similar question', () => {
+  it('gives the operator’s own answer to a question, and suggests it for a similar question', () => {
     const custom = {
       question: 'Do you work with ServiceTitan?',
       keywords: 'servicetitan, service titan',

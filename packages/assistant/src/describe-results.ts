@@ -22,7 +22,7 @@ export const listed = (
   type: 'conjunction' | 'disjunction' = 'conjunction',
 ) => new Intl.ListFormat(LOCALES[language], { type }).format(items);
 
-/** "20 jobs a month", "$350 a job", "8 hours a week". */
+/** Returns a phrase such as "20 jobs a month", "$350 a job" or "8 hours a week". */
 export function numberPhrase(field: NumericField, value: number): string {
   const number = formatUpTo(value, 2);
   const dollars = `$${number.replace(/\.\d$/, '$&0')}`;
@@ -73,7 +73,7 @@ function netOfEach({ model }: Offer, inputs: CalculatorInputs) {
   });
 }
 
-/** Null if no plan pays for itself, or if the two best plans are equal. */
+/** Returns the plan with the highest net savings. Null if none is positive or plans are tied. */
 export function bestPlan(offer: Offer, inputs: CalculatorInputs): string | null {
   const nets = netOfEach(offer, inputs);
   const most = Math.max(...nets.map(({ net }) => net));

@@ -35,7 +35,7 @@ describe('the report', () => {
     expect(talk.labels).toHaveLength(3);
   });
 
-  it('is not sent after a failure: the details stay in the form, with advice on what to do', () => {
+  it('is not sent if saving the lead fails: the details stay in the form, with advice on what to do', () => {
     const talk = sent(new Talk());
     talk.follow(afterSaving(FACTS, talk.state, { saved: false, note: null }));
     expect(talk.words).toMatch(/Everything is still in the form.*\(555\) 010-0199/);
@@ -59,7 +59,7 @@ describe('the report', () => {
 });
 
 describe('booking a call without the report', () => {
-  it('asks for the contact details without consent, and then for a time', () => {
+  it('asks for contact details, requires no consent, and then asks for a time', () => {
     const talk = new Talk()
       .say('send me the report')
       .tap('Just a call, no report')
@@ -79,7 +79,7 @@ describe('booking a call without the report', () => {
     });
   });
 
-  it('links to the booking page if no time is free, or to an external booking calendar', () => {
+  it('links to the booking page if no time is free, and to the external calendar if there is one', () => {
     const talk = new Talk().say('book a call');
     talk.follow(afterTimes(talk.state, null));
     expect(talk.words).toContain('Tell us what time suits you');
@@ -96,7 +96,7 @@ describe('a booking', () => {
     return talk.follow(saved(talk.state)).act({ do: 'time', start: 29_744_100 });
   };
 
-  it('is confirmed with the same text as on the booking page', () => {
+  it('is confirmed with its time and time zone', () => {
     const talk = atTimes();
     const booking = { when: 'Monday at 9', zone: 'Central Time', isConfirmed: true, url: '/book' };
     talk.follow(afterBooking(talk.state, { kind: 'booked', booking }));
@@ -104,7 +104,7 @@ describe('a booking', () => {
     expect(talk.state).toMatchObject({ step: 'done', booking });
   });
 
-  it('offers other times if the time was taken, and the same times if sending failed', () => {
+  it('that fails leads back to the times, or to a link if the last free time was taken', () => {
     const talk = atTimes();
     talk.follow(afterBooking(talk.state, { kind: 'failed' }));
     expect(talk.words).toMatch(/isn’t booked yet.*Which time works/);

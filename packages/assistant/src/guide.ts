@@ -5,8 +5,8 @@ import type { CalculatorInputs, NumericField } from '@pickup/roi';
 import type { words } from '#words';
 
 /**
- * The guided assistant is a state machine without a clock, randomness or a page. The calculator's
- * inputs are not part of the state, so the question always shows the page's current numbers.
+ * The guided assistant is a state machine that uses no clock, no randomness and no page. The
+ * calculator's inputs are not part of the state, so questions always show the current inputs.
  */
 export type Step =
   | 'start'
@@ -54,7 +54,7 @@ export type Purpose = 'report' | 'call' | 'person';
 
 export interface GuideState {
   readonly step: Step;
-  /** The step to return to after the example call or a question for a person. */
+  /** The step to return to after a detour, such as the example call or the contact form. */
   readonly returnTo: Step;
   readonly answered: readonly ('trade' | 'numbers' | 'plan')[];
   /** The number that the assistant asks for. Null if it asks about all numbers together. */
@@ -71,7 +71,7 @@ export interface GuideState {
   readonly unknown: string;
   /** The visitor's replies in the example call. */
   readonly demo: readonly string[];
-  /** Whether the visitor's contact details were saved. */
+  /** Whether the lead was saved. */
   readonly isSent: boolean;
   /** Whether to show a link to the booking page. */
   readonly isLinked: boolean;
@@ -174,7 +174,7 @@ export interface Booking {
 }
 
 export type SavingOutcome =
-  /** `times` is null if no time can be booked here. */
+  /** `times` is null if no time can be booked in the chat. */
   | { readonly saved: true; readonly times: FreeTimes | null; readonly isInReview: boolean }
   | { readonly saved: false; readonly note: string | null };
 

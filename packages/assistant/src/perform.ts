@@ -125,7 +125,7 @@ function yes(turn: Turn): Outcome {
   }
 }
 
-/** After "no", the assistant offers something smaller instead of going back a step. */
+/** "No" never leads back a step. The assistant stays, offers a call, or asks what to do next. */
 function no({ state }: Turn): Outcome {
   const { step: now, purpose } = state;
   const leaves = now === 'results' || (now === 'contact' && purpose !== 'call');

@@ -11,7 +11,7 @@ import { questionLabel } from './topics.ts';
 const { labels, questions } = texts;
 const choice = (label: string, act: Act): Choice => ({ label, act });
 
-/** The buttons of the last answer come first. `isBrief` leaves out the introduction. */
+/** The last answer's buttons come first. If `isBrief` is true, the introduction is omitted. */
 export function questionOf(turn: Turn, isBrief = false): Question {
   const { facts, state } = turn;
   if (state.change) return changeQuestion(facts, state.change);

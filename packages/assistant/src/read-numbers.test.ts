@@ -73,11 +73,11 @@ it.each([
   ['1,200 jobs and $80 a job', { jobsPerMonth: 1_200, avgJobProfit: 80 }, []],
   ['12 jobs a week, 300 dollars', { jobsPerMonth: 52, avgJobProfit: 300 }, []],
   ['20 jobs, 7, 5 hours', { jobsPerMonth: 20, adminHoursPerWeek: 5 }, [7]],
-])('reads the labels in %j', (said, numbers, unplaced) => {
+])('reads the labeled numbers in %j', (said, numbers, unplaced) => {
   expect(readLabeled(MODEL, normalizeText(said))).toEqual({ numbers, unplaced });
 });
 
-it('finds the only number in a text', () => {
+it('returns the only number in a text, or null', () => {
   expect(
     ['297', 'about 12 a week', '2 and 3', 'dial 911 now', 'none'].map((said) =>
       onlyNumber(normalizeText(said)),

@@ -69,7 +69,8 @@ function amountsIn(text: string): Amount[] {
       const isLast = at === found.length - 1;
       return {
         text: match[0],
-        // words between two numbers describe the first number, except a word such as "at"
+        // Words between two numbers describe the first number. Only the last of these words, such
+        // as "at" in "20 jobs at 450", can describe the second number.
         before:
           at === 0
             ? part.slice(0, match.index)
@@ -83,7 +84,7 @@ function amountsIn(text: string): Amount[] {
 const fieldOf = (text: string): NumericField | null =>
   words.fields.find(([, pattern]) => pattern.test(text.trim()))?.[0] ?? null;
 
-/** The calculator's units are jobs a month, dollars a job and hours a week. */
+/** Converts to the calculator's unit: jobs a month, dollars a job or hours a week. */
 function perUnit(
   model: RoiModel,
   field: NumericField,
@@ -98,7 +99,7 @@ function perUnit(
   return problem !== null || beyond !== null ? 'outside' : factor === 1 ? value : rounded(scaled);
 }
 
-// Null if the field cannot have this rate, such as dollars a month.
+// Returns null if the field cannot have the rate in the text, such as dollars a month.
 function factorOf({ weeksPerMonth }: RoiModel, field: NumericField, text: string): number | null {
   const rate = (['day', 'week', 'month', 'year'] as const).find((per) =>
     words.rates[per].test(text),
@@ -115,7 +116,7 @@ function factorOf({ weeksPerMonth }: RoiModel, field: NumericField, text: string
 const rounded = (value: number) =>
   value >= 20 ? Math.round(value) : Math.round(value * 100) / 100;
 
-/** "two hundred fifty" becomes "250". */
+/** Replaces number words with digits: "two hundred fifty" becomes "250". */
 export function withDigits(text: string): string {
   const written = words.written.reduce(
     (rest, [pattern, digits]) => rest.replace(pattern, digits),
@@ -127,7 +128,7 @@ export function withDigits(text: string): string {
 const WORD = `(?:${[...words.numbers.keys()].join('|')})`;
 const NUMBER_WORDS = new RegExp(`\\b${WORD}(?: (?:${words.and} )?${WORD})*\\b`, 'g');
 
-/** Returns the number that words form. Null for several numbers, such as "fifteen twenty". */
+/** Returns the number that the words form. Null if they form several, such as "fifteen twenty". */
 function valueOf(run: readonly string[]): number | null {
   let [thousands, current, last] = [0, 0, Infinity];
   for (const word of run.filter((one) => one !== words.and)) {

@@ -36,7 +36,7 @@ export function planIn(offer: Offer, text: string): string | null {
 const plansNamed = ({ model }: Offer, text: string) =>
   model.plans.filter(({ name }) => mentions(text, name)).map(({ id }) => id);
 
-/** Returns the values in a text from `normalizeText`. Null without a labeled number. */
+/** Returns the values in a text from `normalizeText`, or null if it has no labeled number. */
 export function valuesIn(offer: Offer, text: string) {
   const { numbers, unplaced } = readLabeled(offer.model, text);
   if (Object.keys(numbers).length === 0) return null;

@@ -3,7 +3,10 @@ import { words } from '#words';
 // Without a limit, reading a pasted document would take too long.
 const MAX_LENGTH = 400;
 
-/** Returns a text in lowercase, on one line, without accents, and with one kind of apostrophe. */
+/**
+ * Returns the first 400 characters in lowercase, on one line, with one kind of apostrophe, and
+ * without accents, `¿` and `¡`.
+ */
 export function normalizeText(typed: string): string {
   return typed
     .slice(0, MAX_LENGTH)

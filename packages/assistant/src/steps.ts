@@ -41,7 +41,7 @@ const DETOURS: readonly Step[] = [
   'sending',
 ];
 
-/** Goes back one step. Null at the first step, at the choice of a time, and at the end. */
+/** Goes back one step. Returns null at the start, at the choice of a time, and at the end. */
 export function stepBack(facts: GuideFacts, state: GuideState): GuideState | null {
   const { step, returnTo } = state;
   if (step === 'start' || step === 'done' || step === 'time') return null;

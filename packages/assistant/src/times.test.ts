@@ -67,7 +67,7 @@ describe('offered times', () => {
     expect(start === null ? null : timeLabel(start, FREE)).toBe(label);
   });
 
-  it('show the offset of a time that occurs twice when clocks are set back', () => {
+  it('include the time zone if a time occurs twice when clocks are set back', () => {
     const twice = times('2026-11-01T06:30Z', '2026-11-01T07:30Z');
     expect(twice.starts.map((start) => timeLabel(start, twice))).toEqual([
       '1:30 AM CDT',

@@ -62,7 +62,7 @@ export function timeIn(times: OfferedTimes, text: string): number | null {
   return matching.length === 1 ? (matching[0] ?? null) : null;
 }
 
-// When clocks are set back, some times occur twice. Their labels show the offset.
+// When clocks are set back, some times occur twice. Their labels include the time zone.
 function labelOf(start: number, times: FreeTimes, parts: Intl.DateTimeFormatOptions): string {
   const { starts, timeZone } = times;
   const same = formatted(start, timeZone, SHORT);

@@ -13,7 +13,10 @@ export interface Conversation {
   readonly expected: Partial<CalculatorInputs>;
 }
 
-/** Plays a conversation, and checks that each turn leaves the visitor a way to continue. */
+/**
+ * Plays a conversation. Checks each answer and step, and that the visitor can continue after each
+ * turn. Then checks the calculator's inputs.
+ */
 export function playConversation({ turns, expected }: Conversation): Talk {
   const talk = new Talk();
   for (const [said, answer, step] of turns) {

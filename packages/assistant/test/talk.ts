@@ -5,7 +5,7 @@ import type { Act, Effect, GuideFacts, GuideState, Outcome, Question } from '../
 import { answer, begin, perform } from '../src/perform.ts';
 import { questionOf } from '../src/question.ts';
 
-/** The assistant's facts about a site with the specified offer. */
+/** The facts of a site with the plans and trades from the product's specification. */
 export const FACTS: GuideFacts = {
   brandName: 'Pickup',
   phone: '(555) 010-0199',

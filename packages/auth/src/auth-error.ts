@@ -67,7 +67,7 @@ const AUTH_ERROR_STATUS = {
 
 export type AuthErrorCode = keyof typeof AUTH_ERROR_STATUS;
 
-/** `pwned`: attackers know the password. `characters`: it is easy to guess. */
+/** `pwned`: attackers know the password. `characters`: the password is easy to guess. */
 export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
 
 export interface AuthErrorOptions {

@@ -28,8 +28,8 @@ export interface TextSender {
   /** The maximum number of texts to all users in 24 hours. */
   readonly perDay: number;
   /**
-   * Rejects unless the message was accepted. The logged error must not contain the number or the
-   * code.
+   * Rejects unless the provider accepted the message. The service logs the error, so the error must
+   * not contain the number or the code.
    */
   readonly send: (text: TextMessage) => Promise<void>;
 }
@@ -77,7 +77,7 @@ export interface SamlProvider {
   readonly attributes: { readonly email: string; readonly name?: string };
 }
 
-/** Returns 0, or the seconds to wait. */
+/** Counts an attempt. Returns 0 if the attempt is allowed, or else the seconds to wait. */
 export type ConsumeRateLimit = (name: string, window: RateWindow, key: string) => Promise<number>;
 
 export interface AuthOptions {
@@ -120,7 +120,10 @@ export interface AuthOptions {
   readonly checkCaptcha: ((token: string, ip: string) => Promise<boolean>) | 'proof-of-work' | null;
   /** Read the address from a header only if a trusted proxy sets that header. */
   readonly ipOf: (request: Request, env: unknown) => string;
-  /** Returns a whole IPv4 address, or the first 64 bits of an IPv6 address. Limits count these. */
+  /**
+   * Returns the network that limits count: a whole IPv4 address, or the first 64 bits of an IPv6
+   * address.
+   */
   readonly networkOf: (ip: string) => string;
   readonly log: AuthLog;
   readonly now: () => Date;

@@ -12,7 +12,7 @@ export interface AuthService {
   verifyAccessToken(token: string): Promise<AccessClaims | null>;
   isSessionAlive(sessionId: string): Promise<boolean>;
   readonly admin: AuthAdmin;
-  /** Returns null if the token was used, replaced or has expired. */
+  /** Returns null if the token was used or replaced, or has expired. */
   renderMessage(tokenId: string): Promise<RenderedMessage | null>;
   /** Returns null if the sealing key no longer exists. Never log the address. */
   addressOfNotice(notice: Pick<AccountNotice, 'id' | 'sealedTo'>): string | null;

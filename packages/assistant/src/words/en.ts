@@ -4,7 +4,7 @@ const SMALL =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety';
 
-/** Texts are compared in lowercase and without accents. */
+/** Most patterns match texts from `normalizeText`, which are in lowercase and have no accents. */
 export const words = {
   asks: /^(?:(?:so|and|but|ok|okay|well|hi|hey|hello|wait|also)[ ,]+)*(?:what|how|why|who|when|where|which|whose|is|are|am i|does|did|do (?:you|i|we|they|u|the|people)|can|could|will|would|should|may i|has|have you|any|anyone|isn't|aren't|don't you|doesn't|won't)\b(?!,)/,
   polite:

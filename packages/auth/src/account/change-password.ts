@@ -39,7 +39,10 @@ export async function prepareNewPassword(
   return passwords.hash(password);
 }
 
-/** Ends other sessions, codes and links, because someone else may have known the old password. */
+/**
+ * Ends the user's other sessions and voids sign-in codes and links, because someone else may have
+ * known the old password.
+ */
 export async function storeNewPassword(
   tx: AuthStoreSession,
   caller: Caller,

@@ -9,7 +9,10 @@ import { findByCode } from '../verification/find-by-code.ts';
 /** A session counts as fresh for 24 hours, as in hosted Supabase. */
 const FRESH_MS = 24 * 3_600_000;
 
-/** An old session needs a nonce, because the screen may be unattended. */
+/**
+ * Throws `reauthentication_needed` if a session that is not fresh sends no nonce, because its
+ * screen may be unattended.
+ */
 export async function requireNonce(
   { options }: AuthDeps,
   { user, session }: Pick<Caller, 'user' | 'session'>,

@@ -34,7 +34,7 @@ export async function enforceEmailChangeLimits(
   );
 }
 
-/** An error would reveal an account at the new address, so this does not check for one. */
+/** Does not check the new address for an account, because an error would reveal the account. */
 export async function requestEmailChange(
   deps: AuthDeps,
   tx: AuthStoreSession,

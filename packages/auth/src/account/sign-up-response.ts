@@ -1,7 +1,7 @@
 import type { Sealer } from '../keys/sealer.ts';
 import type { WireUser } from '../wire/wire-user.ts';
 
-/** Contains no stored ids or times, because they would reveal that the account already exists. */
+/** The response contains no stored ids or times, because they would reveal an existing account. */
 export function signUpResponse(
   sealer: Sealer,
   email: string,

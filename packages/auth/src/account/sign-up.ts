@@ -58,7 +58,10 @@ async function signUpIn(
   return true;
 }
 
-/** Returns null for a confirmed or invited account, which a sign-up must not change. */
+/**
+ * Creates or updates the unconfirmed user and returns the user's id. Returns null for a confirmed
+ * or invited account, which a sign-up must not change.
+ */
 async function unconfirmedUser(
   tx: AuthStoreSession,
   { email, data }: SignUp,

@@ -13,7 +13,10 @@ import type { IdentityRow, UserRow } from '../store/rows.ts';
 import { deleteSessionsOfProvider } from '../store/sessions.ts';
 import { findUserByEmail, updateUser, type UserChanges } from '../store/users.ts';
 
-/** Ends other sessions from this provider, because an attacker may control the account there. */
+/**
+ * Ends the user's other sessions that began with this provider, because an attacker may control the
+ * account at the provider.
+ */
 export async function unlinkIdentity(
   deps: AuthDeps,
   caller: Caller,
@@ -69,7 +72,7 @@ async function changesOf(
   };
 }
 
-/** Replaces an address that no remaining identity has verified. */
+/** Returns a verified address of a remaining identity, unless one verifies the current address. */
 async function emailOf(
   tx: AuthStoreSession,
   user: UserRow,
@@ -83,7 +86,7 @@ async function emailOf(
     const message = 'Unable to unlink identity due to email conflict';
     throw new AuthError('email_conflict_identity_not_deletable', message);
   }
-  // Emails sent to the previous address no longer prove anything.
+  // Links and codes in emails to the previous address no longer prove who the user is.
   await deleteOneTimeTokensOfUser(tx, user.id, EMAILED_TOKENS);
   return { email };
 }

@@ -47,7 +47,7 @@ export async function updateOwnUser(
   return outcome;
 }
 
-/** Whether the update sets a new way to sign in. An unattended screen must not be enough for it. */
+/** Whether the update sets a password or phone number, which an old session alone must not do. */
 function changesSignIn({ password, newPhone }: Pick<UserUpdate, 'password' | 'newPhone'>): boolean {
   return password !== undefined || newPhone !== null;
 }

@@ -34,7 +34,7 @@ export interface AuthAdmin {
   /** A new address or password ends all of the user's sessions. */
   change(userId: string, change: UserChange, actor: AdminActor): Promise<WireUser>;
   remove(userId: string, actor: AdminActor): Promise<boolean>;
-  /** Ends the user's sessions. Null lifts the ban. Returns false for an unknown user. */
+  /** A ban ends the user's sessions. Null lifts the ban. Returns false for an unknown user. */
   ban(userId: string, until: Date | null, actor: AdminActor): Promise<boolean>;
   /** Returns the number of ended sessions. */
   endSessions(userId: string, actor: AdminActor): Promise<number>;
@@ -43,9 +43,15 @@ export interface AuthAdmin {
   endSession(userId: string, sessionId: string, actor: AdminActor): Promise<boolean>;
   /** Returns the oldest factors first, including unfinished enrollments. */
   listFactors(userId: string): Promise<WireFactor[]>;
-  /** Ends sessions that used a factor. Returns how many it removed. Throws `user_not_found`. */
+  /**
+   * Ends sessions that used one of the factors. Returns the number of removed factors. Throws
+   * `user_not_found`.
+   */
   removeFactors(userId: string, actor: AdminActor): Promise<number>;
-  /** Ends all sessions. Returns the number of removed identities. Throws `user_not_found`. */
+  /**
+   * Ends all sessions of the user. Returns the number of unlinked identities. Throws
+   * `user_not_found`.
+   */
   unlinkProviders(userId: string, actor: AdminActor): Promise<number>;
 }
 

@@ -48,11 +48,11 @@ export async function changeUser(
     const next = await changesOf(tx, user, { ...change, email }, now);
     const secret = passwordHash === undefined ? {} : { password_hash: passwordHash };
     await updateUser(tx, userId, { ...next, ...secret }, now);
-    const isKeyChange = passwordHash !== undefined || (email ?? user.email) !== user.email;
-    if (isKeyChange) await endEverything(tx, userId);
+    const changesSignIn = passwordHash !== undefined || (email ?? user.email) !== user.email;
+    if (changesSignIn) await endEverything(tx, userId);
     const changed = (await lockUser(tx, userId)) ?? refuseUnknownUser();
     await saveIdentity(tx, changed, now);
-    const details = { by: 'administrator', signedOut: isKeyChange };
+    const details = { by: 'administrator', signedOut: changesSignIn };
     await recordEvent(tx, { action: 'user_updated', actorId, userId, request, details }, now);
     await notifyOfChange(deps, tx, user, changed);
     return toWireUser(await readUserDetails(tx, changed));

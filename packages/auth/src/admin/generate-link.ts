@@ -20,7 +20,7 @@ export const GENERATED_LINK_TYPES = ['invite', 'magiclink', 'recovery'] as const
 export interface LinkRequest {
   readonly type: (typeof GENERATED_LINK_TYPES)[number];
   readonly email: string;
-  /** Only an invited user gets this metadata. */
+  /** Used only for the type 'invite'. */
   readonly userMetadata?: Readonly<Record<string, unknown>>;
   readonly redirectTo?: string | null;
 }

@@ -7,7 +7,7 @@ import { deleteOneTimeTokensOfUser } from '../store/one-time-tokens.ts';
 import { deleteSessionsOfUser } from '../store/sessions.ts';
 import { deleteUser, lockUser, updateUser } from '../store/users.ts';
 
-/** Keeps the user's audit rows. */
+/** Deletes the user, but keeps the user's audit rows. */
 export async function removeUser(
   { options }: AuthDeps,
   userId: string,

@@ -9,7 +9,10 @@ import { deleteSessionsOfUser } from '../store/sessions.ts';
 import { lockUser, updateUser } from '../store/users.ts';
 import { refuseUnknownUser } from './read-users.ts';
 
-/** Recovers an account where an intruder may have linked identities or a phone number. */
+/**
+ * Unlinks all identities except the email identity, and removes the phone number, because an
+ * intruder may have added them. Ends all sessions.
+ */
 export async function unlinkProviders(
   { options }: AuthDeps,
   userId: string,

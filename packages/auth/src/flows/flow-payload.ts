@@ -9,7 +9,7 @@ const payloadSchema = z.object({
   link: z.object({ identity: providerIdentitySchema, sessionId: z.uuid() }).nullable(),
 });
 
-/** When the client exchanges its code, it receives these tokens, and this identity is linked. */
+/** When a client exchanges its code, the service returns these tokens and links this identity. */
 export type FlowPayload = z.infer<typeof payloadSchema>;
 export type ProviderTokens = NonNullable<FlowPayload['tokens']>;
 

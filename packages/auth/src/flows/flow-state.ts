@@ -20,7 +20,7 @@ export interface FlowStart extends Omit<
   readonly challenge: Challenge | null;
 }
 
-/** Creates a flow, and deletes old ones. */
+/** Creates a flow, and deletes expired flows. */
 export async function createFlow(
   tx: AuthStoreSession,
   { challenge, ...start }: FlowStart,
@@ -36,7 +36,7 @@ export function flowNotFound(): AuthError {
   return new AuthError('flow_state_not_found', 'invalid flow state, no valid flow state found');
 }
 
-/** Stores only the code's hash. */
+/** Returns a new code and stores only its hash. */
 export async function issueAuthCode(
   tx: AuthStoreSession,
   flowId: string,

@@ -6,7 +6,7 @@ const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 
 describe('PKCE', () => {
-  it('accepts the verifier of a challenge from the standard', () => {
+  it('accepts only the verifier that matches the challenge, for both methods', () => {
     expect(isVerifierOf(VERIFIER, { method: 's256', value: CHALLENGE })).toBe(true);
     expect(isVerifierOf(CHALLENGE, { method: 's256', value: CHALLENGE })).toBe(false);
     expect(isVerifierOf(VERIFIER, { method: 'plain', value: VERIFIER })).toBe(true);

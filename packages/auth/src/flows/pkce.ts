@@ -14,7 +14,7 @@ export interface ChallengeFields {
   readonly code_challenge_method?: ChallengeMethod | null | undefined;
 }
 
-/** Returns null without PKCE. Throws `validation_failed` if one field is missing. */
+/** Returns null if both fields are missing. Throws `validation_failed` if one field is missing. */
 export function readChallenge(fields: ChallengeFields): Challenge | null {
   const { code_challenge: value, code_challenge_method: method } = fields;
   if (!value && !method) return null;

@@ -18,7 +18,7 @@ export interface ProviderFlowStart {
   readonly provider: string;
   readonly challenge: Challenge | null;
   readonly redirectTo: string;
-  /** The provider's response is checked against this. */
+  /** The values that are needed to check the provider's response. */
   readonly request: Readonly<Record<string, unknown>>;
   readonly linkingUserId?: string;
 }
@@ -33,7 +33,7 @@ export async function beginProviderFlow(
   const state = randomBytes(32).toString('base64url');
   const state_hash = hashOfState(state);
   const sealed_request = keys.sealer.seal(`flow:${state_hash}`, JSON.stringify(request));
-  // A password change deletes pending links by this user id.
+  // A password change uses `user_id` to delete pending requests to link an identity.
   const owner = { user_id: linkingUserId, linking_user_id: linkingUserId };
   const flow = { method, provider, challenge, redirect_to: redirectTo, state_hash, sealed_request };
   await createFlow(tx, { ...flow, ...owner }, options.now());
@@ -46,7 +46,7 @@ export interface ConsumedFlow<Request> {
   readonly isExpired: boolean;
 }
 
-/** Consumes the state, whatever the provider responded. Returns null for an unknown or used state. */
+/** Consumes the state after any response. Returns null for an unknown or used state. */
 export async function consumeProviderFlow<Schema extends z.ZodType>(
   { options, keys }: AuthDeps,
   tx: AuthStoreSession,

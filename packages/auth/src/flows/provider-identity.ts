@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Create this only from a validated response of the provider. */
+/** Create an identity only from a validated response of the provider. */
 export const providerIdentitySchema = z.object({
   /** The name is 'google', 'azure', the operator's choice, or 'sso:<uuid>'. */
   provider: z.string(),
   /** The provider never reassigns this id. */
   subject: z.string(),
-  /** The address is in lower case. */
+  /** The address is in lowercase. */
   email: z.string().nullable(),
   /** Whether the provider vouches for the address, explicitly or as the owner of its domain. */
   isEmailVerified: z.boolean(),

@@ -1,4 +1,4 @@
-// OAuth allows only these characters (RFC 6749, 4.1.2.1).
+// Matches the characters that OAuth does not allow in error texts (RFC 6749, 4.1.2.1).
 const FORBIDDEN = /[^\x20\x21\x23-\x5b\x5d-\x7e]/g;
 
 export class ProviderRefusal extends Error {

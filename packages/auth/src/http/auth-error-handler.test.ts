@@ -29,7 +29,7 @@ function openHost(thrown: unknown) {
 }
 
 describe('an unexpected error', () => {
-  it('reveals no cause, and is logged under the id in its response', async () => {
+  it('reveals no cause, and is logged with the request id of the response', async () => {
     const { host, lines } = openHost(new TypeError('person@example.com is not a function'));
     const response = await host.request('/auth/v1/user');
     expect(response.status).toBe(500);

@@ -33,8 +33,8 @@ function respond(c: Context, error: AuthError): Response {
 }
 
 /**
- * Clients that request API version 2024-01-01 or later expect the error code in `code`. All others
- * expect the HTTP status there.
+ * Clients that request API version 2024-01-01 or later expect the error code in `code`. All other
+ * clients expect the HTTP status in `code`.
  */
 function wantsCodes(c: Context): boolean {
   const version = c.req.header(VERSION_HEADER) ?? '';

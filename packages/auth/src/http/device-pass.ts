@@ -9,7 +9,7 @@ import { findUser } from '../store/users.ts';
 /** A pass must outlive an idle session. */
 const PASS_SECONDS = 90 * 86_400;
 const FORM = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/;
-/** A check for an unknown user uses these values, so that it does the same work as any other. */
+/** Checks for unknown users use these values, so that they do the same work as all other checks. */
 const NO_USER = { id: '', password_hash: null };
 
 type Holder = Pick<UserRow, 'id' | 'password_hash'>;

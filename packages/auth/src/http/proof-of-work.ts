@@ -33,7 +33,7 @@ export async function isSolved({ keys, options }: AuthDeps, token: string): Prom
   return options.database.transaction((tx) => consumeCaptcha(tx, { id, endsAt, now }));
 }
 
-// The signature covers the number's hash, so the number need not be stored.
+// The signature covers the number's hash, so the server need not store the number.
 function sign(keys: AuthDeps['keys'], unsigned: string, target: string): Buffer {
   return keys.sealer.mac('captcha', `${unsigned}.${target}`);
 }

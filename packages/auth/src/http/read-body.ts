@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Context } from 'hono';
 import { AuthError } from '../auth-error.ts';
 
-/** The protocol's bodies are all smaller. SAML responses have their own limit. */
+/** All valid request bodies are smaller, except SAML responses, which have their own limit. */
 const MAX_BYTES = 16_384;
 
 // The database refuses NUL and unpaired surrogates. JSON.stringify writes both as escapes.

@@ -15,7 +15,7 @@ export function withCode(redirectTo: string, code: string): string {
   return url.href;
 }
 
-/** Some clients read the query, others the fragment. */
+/** Adds the error to the query and the fragment, because each client reads only one of them. */
 export function withError(redirectTo: string, { error, code, description }: RedirectError): string {
   const url = new URL(redirectTo);
   const facts = { error, error_code: code, error_description: description };

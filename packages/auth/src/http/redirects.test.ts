@@ -10,7 +10,7 @@ describe('resolveRedirect', () => {
     expect(goesTo(`${SITE}/console?x=1#y`)).toBe(`${SITE}/console?x=1#y`);
   });
 
-  it('returns the site when no address, or an invalid one, is requested', () => {
+  it('returns the site’s address if the requested address is missing or invalid', () => {
     for (const requested of [null, undefined, '', '/console', '//evil.example', 'x']) {
       expect(resolveRedirect(allow(), requested)).toBe(SITE);
     }

@@ -8,10 +8,13 @@ const SAFE_METHODS = new Set(['GET', 'HEAD']);
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 /** A provider's page makes the browser post a form to these paths. */
 const POSTED_BY_PROVIDERS = /\/(?:callback|sso\/saml\/acs)$/;
-/** Any page may link or submit a form to this path, because the browser then leaves that page. */
+/** Any page may link or post a form to this path, because the browser then leaves the page. */
 const AUTHORIZE_PATH = /\/authorize$/;
 
-/** Runs before the limits, which another site's page could use up for a visitor's network. */
+/**
+ * Refuses requests from pages of other sites. Runs before the limits are counted, because such a
+ * page could use up the limits of its visitor's network.
+ */
 export function refuseOtherSites(options: OriginOptions): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method !== 'OPTIONS' && !POSTED_BY_PROVIDERS.test(c.req.path)) {

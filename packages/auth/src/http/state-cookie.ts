@@ -4,7 +4,7 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { hashOfState, PROVIDER_SECONDS } from '../flows/provider-flow.ts';
 import { isSameText } from '../keys/sha256.ts';
 
-/** Ties a flow to its browser, so that a visitor cannot finish another person's sign-in. */
+/** Ties a sign-in to the browser that began it, so that no other browser can finish it. */
 export function setStateCookie(deps: AuthDeps, c: Context, state: string): void {
   setCookie(c, nameOf(deps, state), valueOf(deps, state), {
     ...attributesOf(deps),

@@ -10,7 +10,7 @@ export interface SigningKey {
   readonly key: CryptoKey;
 }
 
-/** Asynchronous members read the database, so never call these inside a transaction. */
+/** Asynchronous members may read the database, so never call them inside a transaction. */
 export interface KeyRing {
   signingKey(): Promise<SigningKey>;
   /** Returns null for an unknown or revoked key. */
@@ -22,8 +22,8 @@ export interface KeyRing {
 
 const RELOAD_AFTER_MS = 30_000;
 /**
- * The keys are read again at most this often, so that invented key ids cause few reads. The tokens
- * of a revoked key stay valid this long.
+ * Token checks reload the keys at most once in this interval, so that invented key ids cause few
+ * reads. Tokens of a revoked key can stay valid for this long.
  */
 export const MIN_RELOAD_INTERVAL_MS = 1_000;
 
@@ -85,8 +85,8 @@ async function makeMissingKeys(database: AuthDatabase, now: Date): Promise<void>
     ...(inUse.has('sealing') ? [] : [makeSealingKey()]),
   ];
   if (made.length === 0) return;
-  // Two processes may start on an empty database at the same time. The second process discards its
-  // keys.
+  // Two processes may start on an empty database at the same time. Then the database ignores the
+  // keys of the second process.
   await database.transaction(async (tx) => {
     for (const key of made) await insertKey(tx, key, now);
   });

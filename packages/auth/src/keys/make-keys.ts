@@ -3,7 +3,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import type { NewKey } from '../store/keys.ts';
 import type { KeyRow } from '../store/rows.ts';
 
-/** auth-js supports only ES256 and RSA. Signatures of ES256 are smaller. */
+/** auth-js supports only ES256 and RSA. ES256 signatures are smaller. */
 export const SIGNING_ALGORITHM = 'ES256';
 
 /** The id is the public key's thumbprint (RFC 7638). */

@@ -19,11 +19,11 @@ export interface SigningKeyInfo {
 export interface KeyRotation {
   /** Includes revoked keys, oldest first. */
   list(): Promise<SigningKeyInfo[]>;
-  /** Publishes a key that does not sign yet, or returns the key that is already waiting. */
+  /** Publishes a key that does not sign yet, unless one is waiting. Returns that key's id. */
   prepare(): Promise<string>;
   /** Wait 10 minutes after `prepare`, because auth-js caches the published keys that long. */
   rotate(): Promise<string>;
-  /** Refuses while the key's tokens may be valid, unless the key has leaked. */
+  /** Refuses a key whose tokens may still be valid, unless the key has leaked. */
   retire(id: string, options?: { readonly leaked?: boolean }): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export interface KeyRotationDeps {
   readonly onRotated?: () => Promise<void>;
 }
 
-/** A key goes from standby to in_use, previously_used and revoked. */
+/** A key's status changes from standby to in_use, then previously_used, and then revoked. */
 export function createKeyRotation(deps: KeyRotationDeps): KeyRotation {
   const withKeys = async <T>(work: (tx: AuthStoreSession, rows: KeyRow[]) => Promise<T>) => {
     const result = await deps.database.transaction(async (tx) =>

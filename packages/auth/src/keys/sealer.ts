@@ -8,14 +8,14 @@ import {
 } from 'node:crypto';
 import type { KeyRow } from '../store/rows.ts';
 
-/** A text sealed with a context such as 'totp:<factor id>' is useless in another row. */
+/** A text sealed with a context such as 'totp:<factor id>' opens only with the same context. */
 export interface Sealer {
   seal(context: string, text: string): string;
   /**
    * Throws if the text was not sealed with a known key, was changed, or belongs to another context.
    */
   open(context: string, sealed: string): string;
-  /** Returns 32 bytes, different in each context. */
+  /** Returns 32 bytes that differ for each context. */
   mac(context: string, text: string): Buffer;
 }
 

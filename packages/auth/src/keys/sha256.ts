@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Use a sealer's `mac` for guessable values, such as six-digit codes. */
+/** For guessable values, such as six-digit codes, use a sealer's `mac` instead. */
 export function sha256(text: string, encoding: 'hex' | 'base64url' = 'hex'): string {
   return createHash('sha256').update(text).digest(encoding);
 }

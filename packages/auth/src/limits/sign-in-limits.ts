@@ -11,10 +11,10 @@ export const DAY = 24 * HOUR;
 export const LIMITS = {
   /** Per network: sign-ins by password or code, and refreshes with unknown tokens. */
   token: { count: 150, seconds: FIVE_MINUTES },
-  /** Per session. Other requests do not count, so that a stranger cannot sign the user out. */
+  /** Per session. Counts only refreshes with its tokens, so no stranger can end the session. */
   refreshes: { count: 60, seconds: FIVE_MINUTES },
   verify: { count: 30, seconds: FIVE_MINUTES },
-  /** Per network. Looking up a link does not use it up, so this is twice the limit of `verify`. */
+  /** Per network. A lookup does not use up the link, so the limit is twice that of `verify`. */
   linkLookups: { count: 60, seconds: FIVE_MINUTES },
   otp: { count: 30, seconds: FIVE_MINUTES },
   sso: { count: 30, seconds: FIVE_MINUTES },
@@ -32,11 +32,11 @@ export const LIMITS = {
   textsPerNumberPerDay: { count: 10, seconds: DAY },
   /** Per user, for all numbers. This limits the texts that a thief with a password can cause. */
   textsPerUserPerDay: { count: 20, seconds: DAY },
-  /** Per user. Enrollments, challenges and verifications count separately. */
+  /** Per user. Enrollments, challenges, verifications and new recovery codes count separately. */
   factors: { count: 15, seconds: 60 },
   /** Per user. Three codes are valid at a time, so guessing all day succeeds once in 230 days. */
   factorCodesPerUser: { count: 60, seconds: HOUR },
-  /** Per recipient. With 480 attempts a day, an attacker guesses a code once in six years. */
+  /** Per recipient or user. With 480 attempts a day, an attacker guesses one code in six years. */
   codeAttemptsPerAccount: { count: 20, seconds: HOUR },
   /** Per user. Each new password costs two hashes. */
   passwordChanges: { count: 10, seconds: FIVE_MINUTES },

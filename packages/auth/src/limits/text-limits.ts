@@ -6,7 +6,7 @@ import { DAY, enforceNetworkLimit, enforceLimit } from './sign-in-limits.ts';
 
 const REFUSED = 'over_sms_send_rate_limit';
 
-/** Without allowed prefixes, a thief with a stolen password could text expensive numbers. */
+/** Allowed prefixes keep a thief with a stolen password from sending texts to costly numbers. */
 export function canText({ prefixes }: TextSender, phone: string): boolean {
   return prefixes.length === 0 || prefixes.some((prefix) => phone.startsWith(prefix));
 }

@@ -4,7 +4,7 @@ import type { AuthOptions } from '../auth-options.ts';
 // The work takes much less than this. A person who waits for an email does not notice the delay.
 const STEP_MS = 200;
 
-/** The time for writing to the database would otherwise reveal that an account exists. */
+/** Waits for the next full step. Otherwise, the duration would reveal whether an account exists. */
 export async function atEvenIntervals<T>(
   { pause = setTimeout }: Pick<AuthOptions, 'pause'>,
   work: () => Promise<T>,

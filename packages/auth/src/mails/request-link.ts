@@ -15,7 +15,7 @@ export interface LinkRequest extends MailRequest {
 }
 
 export interface SignInRequest extends LinkRequest {
-  /** If true, an unknown address creates a user, provided sign-up is open. */
+  /** Whether to create a user for an unknown address, if sign-up is open. */
   readonly createUser: boolean;
   readonly data: Readonly<Record<string, unknown>>;
 }

@@ -21,7 +21,7 @@ export async function requestReauthentication(deps: AuthDeps, caller: Caller): P
   });
 }
 
-/** Counts separately from strangers' requests, which must not block the user's emails. */
+/** Counts a signed-in user's emails separately, so that strangers' requests cannot block them. */
 export async function enforceUserEmailLimits(
   { options }: AuthDeps,
   { user, request }: Pick<Caller, 'user' | 'request'>,

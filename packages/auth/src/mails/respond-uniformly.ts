@@ -8,7 +8,7 @@ import { findUserByEmail, lockUser } from '../store/users.ts';
 import { atEvenIntervals } from './at-even-intervals.ts';
 
 export interface MailRequest {
-  /** The address is in lower case. */
+  /** The address is in lowercase. */
   readonly email: string;
   /** Must come from `resolveRedirect`. */
   readonly redirectTo: string;

@@ -5,7 +5,7 @@ import type { UserRow } from '../store/rows.ts';
 
 export type ChangingUser = Pick<UserRow, 'id' | 'email' | 'new_email'>;
 
-/** The current address must confirm too, so that an unlocked screen is not enough. */
+/** The user must confirm at the current address too, so an unlocked screen is not enough. */
 export async function sendEmailChange(
   deps: AuthDeps,
   tx: AuthStoreSession,

@@ -87,7 +87,7 @@ async function sendText(
     await send(text);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : 'unknown';
-    options.log.warn({ challenge: text.id, provider, reason }, 'a text message was not sent');
+    options.log.warn({ challenge: text.id, provider, reason }, 'sending a text message failed');
     // The audit event must contain neither the number nor the sender's error message.
     const failure = { action: 'text_failed', details: { provider } } as const;
     await options.database.transaction((tx) => recordOwnEvent(tx, caller, failure, options.now()));

@@ -108,7 +108,7 @@ async function enrollIn(
   await recordOwnEvent(tx, caller, { action: 'factor_enrolled', details }, now);
 }
 
-/** Enrolling a number again replaces the unfinished enrollment. */
+/** Deletes the unfinished enrollment of the same phone number, which the new one replaces. */
 async function deleteUnfinishedEnrollment(
   tx: AuthStoreSession,
   userId: string,

@@ -3,7 +3,7 @@ import { findFactor, type NewFactor } from '../store/factors.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import { AuthError } from '../auth-error.ts';
 
-/** An unfinished enrollment ends after this much inactivity. */
+/** An unfinished enrollment expires after this many seconds without a challenge. */
 const IDLE_SECONDS = 300;
 export const CHALLENGE_SECONDS = 300;
 const MAX_FACTORS = 10;
@@ -36,7 +36,7 @@ export function refuseFactor(
   }
 }
 
-/** If a text message could step up a session that began with one, the phone alone would be enough. */
+/** Without this check, a phone alone would be enough for both factors of a session. */
 export function refuseTextAfterText(
   { amr }: Pick<SessionRow, 'amr'>,
   phone: FactorRow['phone'],
@@ -50,7 +50,7 @@ export function factorNotFound(): AuthError {
   return new AuthError('mfa_factor_not_found', 'Factor not found');
 }
 
-/** Throws `mfa_factor_not_found`, even for another user's factor or an expired enrollment. */
+/** Throws `mfa_factor_not_found`, also for another user's factor or an expired enrollment. */
 export async function ownFactor(
   tx: AuthStoreSession,
   userId: string,

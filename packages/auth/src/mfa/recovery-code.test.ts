@@ -17,14 +17,14 @@ describe('newRecoveryCode', () => {
 });
 
 describe('recoveryCodeHash', () => {
-  it('is the same however a code is typed', () => {
+  it('ignores case, spacing and look-alike letters in a typed code', () => {
     const stored = recoveryCodeHash(ANN, '0k71-9xqm-3hdn-v8wt');
     for (const typed of ['0K71 9XQM 3HDN V8WT', 'ok7l9xqm3hdnv8wt', ' Ok7i–9xqm–3hdn–v8wt\n']) {
       expect(recoveryCodeHash(ANN, typed)).toBe(stored);
     }
   });
 
-  it('differs between codes and between people', () => {
+  it('differs between codes and between users', () => {
     const stored = recoveryCodeHash(ANN, '0k71-9xqm-3hdn-v8wt');
     expect(recoveryCodeHash(ANN, '0k71-9xqm-3hdn-v8wz')).not.toBe(stored);
     expect(recoveryCodeHash(BEN, '0k71-9xqm-3hdn-v8wt')).not.toBe(stored);

@@ -139,7 +139,7 @@ export function recoveryCodeHash(userId: string, typed: string): string {
   return sha256(JSON.stringify([userId, normalize(typed)]));
 }
 
-/** Accepts capitals, spaces and the letters that the alphabet leaves out. */
+/** Ignores case, spaces and punctuation. Reads "o" as 0, and "i" and "l" as 1. */
 function normalize(typed: string): string {
   return typed
     .toLowerCase()

@@ -20,7 +20,7 @@ const AMR_METHOD: Readonly<Record<FactorType, string>> = { totp: 'totp', phone: 
 export const RECOVERY_CODE_METHOD = 'recovery_code';
 
 export interface VerifiedFactor {
-  /** User and session are locked. */
+  /** The rows of `user` and `session` are locked. */
   readonly user: UserRow;
   readonly session: SessionRow;
   readonly factor: FactorRow;
@@ -53,7 +53,7 @@ export interface SecondFactorProof extends Pick<VerifiedFactor, 'user' | 'sessio
   readonly factorId: string | null;
 }
 
-/** Ends the user's sessions without a second factor, because a thief may have one of them. */
+/** Ends the user's other sessions without a second factor, because a thief may be using one. */
 export async function stepUpSessionBy(
   tx: AuthStoreSession,
   { user, session, request, method, factorId }: SecondFactorProof,

@@ -20,7 +20,7 @@ describe('acceptTotp', () => {
     expect(tryCode(code, seconds)).toBe(BigInt(Math.floor(seconds / 30)));
   });
 
-  it('accepts a clock that is off by 30 seconds, but not by a minute', () => {
+  it('accepts codes from a clock that is off by 30 seconds, but not by a minute', () => {
     const code = new TOTP({ secret: Secret.fromBase32(RFC_SECRET) });
     for (const second of [0, 1, 15, 29]) {
       const now = 1_700_000_010 + second;

@@ -4,7 +4,7 @@ import type { FactorRow } from '../store/rows.ts';
 import type { Sealer } from '../keys/sealer.ts';
 
 export interface TotpEnrollment {
-  /** In base32, for users who cannot scan. */
+  /** In base32, for users who cannot scan the QR code. */
   readonly secret: string;
   /** Begins with otpauth://totp/. */
   readonly uri: string;
@@ -12,11 +12,11 @@ export interface TotpEnrollment {
   readonly qrCode: string;
 }
 
-// Every authenticator app supports these values (RFC 6238). Some ignore others.
+// Every authenticator app supports these values (RFC 6238). Some apps ignore other values.
 const PERIOD_SECONDS = 30;
 const FORM = { algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS } as const;
 const CODE = /^\d{6}$/;
-/** RFC 4226 recommends the length of SHA-1's output. */
+/** RFC 4226 recommends a secret of 160 bits. */
 const SECRET_BYTES = 20;
 /** A phone's clock may be off by this many steps in either direction. */
 const SKEW_STEPS = 1;
@@ -44,7 +44,7 @@ export interface TotpAttempt {
   readonly now: Date;
 }
 
-/** An accepted step uses up all earlier steps, so no code works twice. */
+/** Returns the accepted step, which uses up all earlier steps, so that no code works twice. */
 export function acceptTotp({ secret, code, lastStep, now }: TotpAttempt): bigint | null {
   if (!CODE.test(code)) return null;
   const totp = new TOTP({ ...FORM, secret: Secret.fromBase32(secret) });
@@ -66,7 +66,7 @@ export function openTotpSecret(
   sealer: Sealer,
   { id, sealed_secret }: Pick<FactorRow, 'id' | 'sealed_secret'>,
 ): string {
-  if (sealed_secret === null) throw new Error('A TOTP factor without a secret');
+  if (sealed_secret === null) throw new Error('A TOTP factor has no secret');
   return sealer.open(contextOf(id), sealed_secret);
 }
 

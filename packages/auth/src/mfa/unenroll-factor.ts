@@ -12,7 +12,7 @@ import { withoutFactors } from './step-up-session.ts';
 import { deleteUnneededRecoveryCodes } from './recovery-codes.ts';
 import { requireAal2 } from '../sessions/require-second-factor.ts';
 
-/** Ends other sessions stepped up with this factor, because the device may be lost. */
+/** Ends other sessions that used this factor, because the user may have lost the device. */
 export async function unenrollFactor(
   deps: AuthDeps,
   caller: Caller,

@@ -5,7 +5,7 @@ import { beginProviderFlow } from '../flows/provider-flow.ts';
 import type { Challenge } from '../flows/pkce.ts';
 import type { OidcPeer } from './oidc-peers.ts';
 
-/** The provider's response is checked against these values. */
+/** The values that are needed to check the provider's response and to link an identity. */
 export const oidcRequestSchema = z.object({
   nonce: z.string(),
   verifier: z.string(),

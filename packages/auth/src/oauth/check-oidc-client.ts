@@ -9,8 +9,8 @@ import { discover } from './oidc-peers.ts';
 export type OidcClientProblem = 'unreachable' | 'refused';
 
 /**
- * Redeems an invalid code, because providers check the client before the code. Returns null if
- * nothing is wrong, or if the provider's response does not show it.
+ * Tries to redeem an invalid code, because providers check the client before the code. Returns null
+ * if the provider's response shows no problem.
  *
  * @see RFC 6749, section 5.2
  */
