@@ -33,7 +33,8 @@ export default defineConfig({
     trace: 'off',
     locale: 'en-US',
     timezoneId: 'America/Chicago',
-    // Drawing animations costs a tenth of the run. Journeys about motion turn it on with IN_MOTION.
+    // Drawing animations costs a tenth of the run. Journeys about motion turn animations on
+    // with IN_MOTION.
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 800 },
   },

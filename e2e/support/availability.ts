@@ -10,7 +10,7 @@ const ZONE = 'America/Chicago';
 
 /**
  * Makes the owner available for bookings from 9 AM to noon every day from tomorrow, in the tests'
- * time zone. Today is excluded, because the number of free times would depend on the time of the
+ * time zone. Excludes today, because the number of free times left today depends on when the tests
  * run.
  */
 export async function enableBookings(

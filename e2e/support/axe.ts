@@ -48,7 +48,7 @@ async function findViolations(options: RunOptions): Promise<string[]> {
 
 /**
  * Checks the page in both color schemes, and leaves it light. The dark scheme changes only colors,
- * so the check in it covers only the color rules.
+ * so the check in the dark scheme runs only the color rules.
  */
 export async function expectNoViolationsInBothSchemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -63,7 +63,8 @@ export async function untilStill(page: Page | Frame): Promise<void> {
       effect?.getComputedTiming().endTime !== Infinity && // a spinner never ends
       // A transition in a closed <details> never ends either, because nothing there is rendered.
       (!(effect instanceof KeyframeEffect) || effect.target?.checkVisibility() === true);
-    // An animation's promise rejects when another animation replaces it, as in a meter.
+    // An animation's `finished` promise rejects when another animation replaces the animation, as
+    // in a level meter.
     const motions = document.getAnimations().filter(ends);
     await Promise.allSettled(motions.map(({ finished }) => finished));
   });
@@ -75,8 +76,8 @@ const SIZES = [
 ];
 
 /**
- * Checks the page on a phone and, in the full run, on a desktop. Always checks that the page is not
- * wider than either screen.
+ * Runs axe in a phone's viewport and, in the full run, in a desktop's. Always expects that the page
+ * is no wider than either viewport.
  */
 export async function expectNoViolationsAtAnySize(page: Page): Promise<void> {
   const before = page.viewportSize();

@@ -19,7 +19,7 @@ export async function postBookingRequest({ origin }: RunningServer, lead: string
   if (!response.ok) throw new Error(`the booking page returned ${response.status}`);
 }
 
-/** Returns a day that can be booked at any time of day when the tests run. */
+/** Returns the date in thirty days, which visitors can book at whatever time the tests run. */
 export function dayInThirtyDays(): string {
   return new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 }
@@ -40,7 +40,7 @@ export async function bookFirstTime(page: Page, server: RunningServer) {
 /** The days with free times on the booking page. */
 export const freeDays = (page: Page): Locator => page.locator('.day');
 
-/** Continues from a chosen time to the contact form, which only visitors without a lead see. */
+/** Continues from a chosen time to the contact form, which people who are already leads skip. */
 export async function continueBooking(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Who should we call?')).toBeVisible();

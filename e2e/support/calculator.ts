@@ -26,7 +26,7 @@ export async function expectFigures(
   }
 }
 
-/** The landing page's entry-client.tsx sets the performance mark. */
+/** Waits for the performance mark that the landing page's entry-client.tsx sets. */
 export async function expectHydrated(page: Page | Frame): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 }

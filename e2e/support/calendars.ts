@@ -37,7 +37,7 @@ const NEVER_SYNCED = {
   read_at: null,
 } as const;
 
-/** Shows calendars in every state without a server for them. */
+/** Shows connected calendars in every state without a calendar server. */
 export async function fillCalendars(page: Page): Promise<void> {
   const hours = page.waitForResponse(/api\/availability$/);
   await page.route(/api\/calendars$/, async (route) => {
@@ -113,8 +113,8 @@ const FOUND: FoundCalendars['calendars'] = [
 ];
 
 /**
- * Opens a CalDAV account that has the calendars in `found`. After one is connected, its first sync
- * fails.
+ * Opens a CalDAV account that has the calendars in `found`. If the test connects one of them, the
+ * first sync of that calendar fails.
  */
 export async function findCalendars(page: Page, found = FOUND): Promise<void> {
   await page.route(/api\/calendars\/find$/, (route) =>

@@ -23,7 +23,7 @@ interface Calls {
 
 export const test = base.extend<Calls>({
   openWithCalls: async ({ platform, shareServer, faults }, use) => {
-    // the room responds to this request
+    // The room responds to this request, so it never reaches Daily.
     faults.expect(/^request to another origin: https:\/\/c\.daily\.co\/call-machine\//);
     await use(async (page, plan) => {
       const server = await shareServer(...withVoice(platform));

@@ -102,7 +102,7 @@ const reviewNewBrand: Action = async (page) => {
   await press('Review and publish')(page);
   await expect(page.getByRole('dialog').getByText(/^These came with Pickup/)).toBeVisible();
 };
-/** Puts this many first steps into this state, and marks the step after them as skipped. */
+/** Puts the first `count` first steps into the state `shown`, and marks the next one as skipped. */
 function withFirstSteps(shown: FirstStep['state'], count: number = FIRST_STEPS.length): Action {
   return async (page) => {
     await page.route(/api\/first-steps/, async (route) => {
@@ -154,7 +154,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
       'leads',
       inOrder(callFirst, press('No answer'), closeToast),
     ),
-    state('the inbox, a lead to be lost', 'leads', inOrder(focusFirst, pressKey('5'))),
+    state('the inbox, a lead to mark as lost', 'leads', inOrder(focusFirst, pressKey('5'))),
     state('the inbox, nothing found', 'leads?q=zzzz'),
     refused('the inbox, loading', 'leads', /api\/leads\?/, 'never'),
     refused('the inbox, unavailable', 'leads', /api\/leads\?/),
@@ -163,15 +163,15 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
   tasks: [inEveryRun(state('tasks that are due', 'tasks?person=all'))],
   'an export': [
     {
-      ...refused('an export that runs', 'leads', /leads\.csv/, 'never'),
+      ...refused('a running export', 'leads', /leads\.csv/, 'never'),
       inEveryRun: true,
       open: exportUntil('Exporting CSV…'),
     },
     {
-      ...refused('an export that failed', 'leads', /leads\.csv/, 404),
+      ...refused('a failed export', 'leads', /leads\.csv/, 404),
       open: exportUntil('The export didn’t start.'),
     },
-    state('an export that is done', 'leads', exportUntil('exported to leads.csv')),
+    state('a finished export', 'leads', exportUntil('exported to leads.csv')),
   ],
   'a lead': [
     inEveryRun(state('a lead', 'leads/:lead')),
@@ -182,11 +182,11 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     inLead('its certificate', 'Consent', press('View certificate')),
   ],
   'dialogs and errors of a lead': [
-    inEveryRun(state('a lead that must not be called', 'leads/:lead', press('Do not call'))),
-    inEveryRun(inLead('its link to be turned off', 'Report', press('Turn off the link'))),
-    inEveryRun(state('a lead to be won', 'leads/:lead', press('Won'))),
-    inLead('its link to be replaced', 'Report', press('New link')),
-    inLead('to be erased', 'Privacy', press('Erase…')),
+    inEveryRun(state('a lead to mark as “do not call”', 'leads/:lead', press('Do not call'))),
+    inEveryRun(inLead('its report link to turn off', 'Report', press('Turn off the link'))),
+    inEveryRun(state('a lead to mark as won', 'leads/:lead', press('Won'))),
+    inLead('its report link to replace', 'Report', press('New link')),
+    inLead('the dialog to erase it', 'Privacy', press('Erase…')),
     state('a missing lead', 'leads/018f0000-0000-7000-8000-000000000000'),
     refused('a lead, loading', 'leads/:lead', /api\/leads\//, 'never'),
     refused('a lead, refused', 'leads/:lead', /api\/leads\//, 503),
@@ -206,7 +206,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     state('deliveries of one lead', 'deliveries?lead=:lead'),
     state('a group of failed deliveries to cancel', 'deliveries', press(/^Cancel all/)),
     state('the dialog to resend all', 'deliveries', press(/^Resend all/)),
-    inEveryRun(state('deliveries saved to files', 'deliveries?state=saved', saveDeliveries)),
+    inEveryRun(state('deliveries saved to files', 'deliveries?state=saved', showSavedDeliveries)),
     state('one delivery', 'deliveries?state=dead', openFirstDelivery),
     state('the report SLA', 'deliveries/sla', open('The figures as a table')),
     inEveryRun(state('webhooks', 'settings/webhooks', testWebhook)),
@@ -267,7 +267,10 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
       'availability',
       inOrder(fillCalendars, press(/^Disconnect account/)),
     ),
-    state('an account that was not allowed', 'availability/connected?error=access_denied'),
+    state(
+      'a calendar account to which access was denied',
+      'availability/connected?error=access_denied',
+    ),
     state('the kind of a calendar', 'availability', connect),
     state(
       'the address of a calendar',
@@ -317,8 +320,8 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     inEveryRun(state('data and backups', 'settings/data')),
     inEveryRun(state('a backup plan', 'settings/data', inOrder(press('Set up backups'), chooseS3))),
     state('a backup passphrase', 'settings/data', showNewPassphrase),
-    inEveryRun(state('periods to change', 'settings/data', press('Change periods'))),
-    state('periods to save', 'settings/data', previewPeriods),
+    inEveryRun(state('retention periods to change', 'settings/data', press('Change periods'))),
+    state('retention periods to save', 'settings/data', previewPeriods),
     state('a canary to set up', 'settings/data', press(/ the canary$/)),
     refused('data and backups, refused', 'settings/data', /api\/(?:backups|retention|canary)/),
     state('sign-in settings', 'settings/sign-in'),
@@ -352,7 +355,7 @@ export const SIGNED_OUT_STATES: readonly ConsoleState[] = [
 
 export interface FullConsole {
   readonly server: RunningServer;
-  /** The lead has an entry in every section. */
+  /** The id of a lead whose page has an entry in every section. */
   readonly lead: string;
   stop(): Promise<void>;
 }
@@ -515,8 +518,8 @@ async function previewPeriods(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Save these periods?' })).toBeVisible();
 }
 
-/** Lists all deliveries as saved. Their badge is the widest. */
-async function saveDeliveries(page: Page): Promise<void> {
+/** Shows all deliveries as saved to files, because that state has the widest badge. */
+async function showSavedDeliveries(page: Page): Promise<void> {
   await page.route(/api\/deliveries\?/, async (route) => {
     const url = route.request().url().replace('state=saved', '');
     const response = await route.fetch({ url });

@@ -62,7 +62,8 @@ export async function signInAgain(page: Page, { password }: Account = OWNER): Pr
 }
 
 /**
- * Returns the link to the confirmation page from the next email that has one. Skips plain notices.
+ * Returns the link to the confirmation page from the next email that has one. Skips other
+ * emails.
  */
 export async function confirmLink(mailbox: MailSink, to: string): Promise<string> {
   return nextInMail(mailbox, to, /http\S+\/console\/confirm#\S+/);
@@ -89,8 +90,8 @@ export class Authenticator {
   }
 
   /**
-   * Servers allow for clock differences, so the codes of the previous and next half minute also
-   * work. A fourth code within half a minute has to wait.
+   * Returns an unused code. Servers allow for clock differences, so the codes of the previous and
+   * next half minute also work. A fourth call within half a minute waits until that has passed.
    */
   async code(): Promise<string> {
     for (;;) {

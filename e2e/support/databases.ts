@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 
-/** Every worker copies this data, which includes the account `OWNER`. */
+/** Most servers start with a copy of this data, which includes the account `OWNER`. */
 export interface Template {
   /** A data folder. Its `pg` folder has the embedded database, if journeys use that. */
   readonly folder: string;

@@ -7,7 +7,7 @@ const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 'test').toString('base64')}`;
 
 export interface DeliveryTargets {
   readonly mailbox: MailSink;
-  /** The endpoint "crm" receives every event. */
+  /** Receives every event as the endpoint "crm". */
   readonly receiver?: WebhookReceiver;
   readonly mail?: SettingsChange;
   readonly settings?: SettingsChange;

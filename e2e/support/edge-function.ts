@@ -16,7 +16,7 @@ export interface EdgeFunction {
   readonly databaseUrl: string;
   /** Returns how many POST requests the function itself has handled. */
   postCount(): number;
-  /** From now on, the platform returns this response without calling the function. */
+  /** Makes the platform return this response to later requests without calling the function. */
   failWith(respond: () => Response): void;
   stop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export async function startEdgeFunction(
 ): Promise<EdgeFunction | null> {
   const address = readTemplate()?.databaseUrl ?? null;
   if (address === null) return null;
-  // PostgreSQL cannot copy a template that has open connections.
+  // This connects to `postgres`, because PostgreSQL cannot copy a template with open connections.
   const maintenance = new URL('/postgres', address).href;
   const project = await createSupabaseProject({ url: maintenance, template: null });
   await project.applyAll(await supabaseMigrations());

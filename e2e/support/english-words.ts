@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 
 const CATALOG = fileURLToPath(new URL('../../packages/messages/src/', import.meta.url));
 
-/** The console’s English texts have these example values for the Spanish page. */
+/** This file of the English catalog also contains Spanish example values. */
 const SPANISH_EXAMPLES = 'custom-text-examples.json';
 
 /**
@@ -60,10 +60,10 @@ export function englishIn(text: string, names: readonly string[] = []): string[]
   return [...new Set(found)];
 }
 
-/** The Spanish page may have these words: names, and the link to the English page. */
+/** Words that the Spanish page may contain: names, and the link to the English page. */
 const NAMES = ['Pickup AI, Inc.', 'Pro', 'Elite', 'English', 'View in English'];
 
-/** Checks the texts, labels, title and declared language of the page. */
+/** Expects that the page declares Spanish, and that its texts, labels and title are not English. */
 export async function expectSpanish(page: Page, names: readonly string[] = []): Promise<void> {
   expect(await page.locator('html').getAttribute('lang')).toBe('es');
   const texts = await page.evaluate(() => {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Fake speech output for the page's scripts, which a test controls. */
+/** Fake speech output for the page's scripts. The test controls it. */
 export interface FakeSpeech {
   readonly spoken: string[];
   readonly voices: (string | undefined)[];
   speaking: boolean;
-  /** If true, each text ends immediately. If false, it ends with `finishSpeaking`. */
+  /** If true, each text ends immediately. If false, the test ends it with `finishSpeaking`. */
   quick: boolean;
   finishSpeaking(): void;
 }

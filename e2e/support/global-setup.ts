@@ -6,7 +6,8 @@ import { RunningServer } from './start-server.ts';
 
 /**
  * Prepares one migrated database with an owner account for each database engine in use. The
- * journeys' servers start with a copy. If PostgreSQL is available, only the full run also uses the embedded database.
+ * journeys' servers start with a copy of one of them. If PostgreSQL is available, only the full run
+ * also uses the embedded database.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const postgres = await providePostgres();

@@ -65,7 +65,7 @@ export const ANSWERED_INPUTS = {
   selectedPlan: 'pro',
 } as const;
 
-/** Answers all questions up to the contact form, and fills it in without sending it. */
+/** Answers all questions up to the contact form, and fills in the form without sending it. */
 export async function answerAndFillContact(page: Page, contact: Contact): Promise<void> {
   for (const answer of ANSWERS) await typeAnswer(page, answer);
   await typeAnswer(page, 'yes');

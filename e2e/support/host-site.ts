@@ -10,12 +10,12 @@ import type { RunningServer } from './start-server.ts';
  */
 export interface HostSite {
   readonly origin: string;
-  /** Serves this markup at every path. The content security policy allows only this calculator. */
+  /** Serves this markup at every path. Its pages may embed only this calculator. */
   show(markup: string, lang: string, calculatorOrigin: string): void;
   stop(): Promise<void>;
 }
 
-/** Starts a site with pages that allow only the calculator and send no referrer. */
+/** Starts a site whose pages may embed only the calculator, and send no referrer. */
 export async function startHostSite(): Promise<HostSite> {
   const port = await freePort();
   let [policy, page] = ['', ''];
@@ -58,7 +58,7 @@ export interface EmbeddingSites {
   stop(): Promise<void>;
 }
 
-/** Starts two sites that embed a calculator. Its server allows only the `listed` site. */
+/** Starts two sites that embed a calculator. The calculator's server allows only `listed`. */
 export async function startEmbeddingSites(
   startServer: (settings: { embed: { origins: string[] } }) => Promise<RunningServer>,
 ): Promise<EmbeddingSites> {

@@ -21,7 +21,7 @@ export interface HostedProject {
   readonly origin: string;
   /** The environment variables with the project's address and keys. */
   readonly environment: Environment;
-  /** Returns the link in the newest message to this address. It points to the project. */
+  /** Returns the link in the newest email to this address. The link points to the project. */
   newestLink(to: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -91,7 +91,7 @@ const OPTIONS = {
   sessionLimits: { absoluteSeconds: 30 * DAY, idleSeconds: 7 * DAY },
 } as const;
 
-// A hosted project's gateway requires a key, except for addresses that a browser opens.
+// A hosted project's gateway requires an API key, except for URLs that users open in a browser.
 function requireKey(keys: readonly string[]): MiddlewareHandler {
   return async (c, next) => {
     const isOpenedByBrowser = /\/(?:verify|authorize|callback|jwks\.json)$/.test(c.req.path);

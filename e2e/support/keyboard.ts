@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
 /**
- * Presses Tab, or Shift and Tab, until the target has focus. Fails if it cannot be reached.
- * Returns how many presses it took.
+ * Presses `key` until the target has focus, and returns how many presses that took. Fails after 150
+ * presses.
  */
 export async function tabTo(
   page: Page,
@@ -20,7 +20,8 @@ const hasFocus = (target: Locator) =>
   target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
 
 /**
- * Returns a function that sets the height of the visual viewport, as an on-screen keyboard does.
+ * Fakes the visual viewport of pages that load later. Returns a function that sets its height, as
+ * an on-screen keyboard does.
  */
 export async function fakeVisualViewport(
   page: Page,

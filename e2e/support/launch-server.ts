@@ -20,7 +20,7 @@ export interface LaunchedServer {
   kill(): Promise<void>;
 }
 
-/** Starts a server. Resolves before the server accepts requests. */
+/** Starts a server. May resolve before the server accepts requests. */
 export type Launch = (environment: NodeJS.ProcessEnv, output: Output) => Promise<LaunchedServer>;
 
 const built = (name: string) =>
@@ -126,7 +126,8 @@ class ServerHost {
 }
 
 function exitOf(child: ChildProcess): Promise<string> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve('an exit');
+  if (child.exitCode !== null || child.signalCode !== null)
+    return Promise.resolve('an unknown code');
   return new Promise((resolve) => {
     child.once('exit', (code, signal) => resolve(String(code ?? signal)));
   });

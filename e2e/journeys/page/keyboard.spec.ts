@@ -41,39 +41,45 @@ test('a visitor becomes a lead using only the keyboard', async ({ page, server }
   });
 });
 
-test('Tab stays inside the dialog, and focus returns to its opener', FULL, async ({ page }) => {
-  await page.goto('/');
-  await expectHydrated(page); // before hydration, Enter would reload the page, and focus could not return
-  const opener = page.getByRole('button', { name: 'Get My Custom Implementation Plan' });
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  const dialog = leadDialog(page);
-  await test.step('Tab reaches every control in both directions', async () => {
-    await expect(dialog.getByLabel('First name')).toBeFocused();
-    for (const key of ['Tab', 'Shift+Tab']) {
-      const seen = new Set<string>();
-      for (let presses = 0; presses < 24; presses++) {
-        await page.keyboard.press(key);
-        const focused = await dialog.evaluate((box) => {
-          const { activeElement } = document;
-          return box.contains(activeElement) ? activeElement?.outerHTML : undefined;
-        });
-        expect(focused).toBeDefined();
-        seen.add(focused ?? '');
+test(
+  'Tab keeps focus inside the dialog, and closing the dialog returns focus to its opener',
+  FULL,
+  async ({ page }) => {
+    await page.goto('/');
+    // Before hydration, Enter would reload the page, and focus could not return to the opener.
+    await expectHydrated(page);
+    const opener = page.getByRole('button', { name: 'Get My Custom Implementation Plan' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = leadDialog(page);
+    await test.step('Tab reaches every control in both directions', async () => {
+      await expect(dialog.getByLabel('First name')).toBeFocused();
+      for (const key of ['Tab', 'Shift+Tab']) {
+        const seen = new Set<string>();
+        for (let presses = 0; presses < 24; presses++) {
+          await page.keyboard.press(key);
+          const focused = await dialog.evaluate((box) => {
+            const { activeElement } = document;
+            return box.contains(activeElement) ? activeElement?.outerHTML : undefined;
+          });
+          expect(focused).toBeDefined();
+          seen.add(focused ?? '');
+        }
+        // Six fields, which include the checkbox, and the submit and close buttons.
+        expect(seen.size).toBe(8);
       }
-      expect(seen.size).toBe(8); // six fields including the checkbox, the button, and the close button
-    }
-  });
-  await test.step('Escape and the close button close it', async () => {
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(opener).toBeFocused();
-    await opener.click();
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(opener).toBeFocused();
-  });
-});
+    });
+    await test.step('Escape and the close button close the dialog', async () => {
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+      await opener.click();
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+    });
+  },
+);
 
 test('the first Tab reaches a link that skips to the calculator', async ({ page }) => {
   await page.goto('/');
@@ -85,11 +91,15 @@ test('the first Tab reaches a link that skips to the calculator', async ({ page 
   await expect(page.getByRole('heading', { name: 'ROI Calculator', exact: true })).toBeInViewport();
 });
 
-test('a dialog opened by its URL returns focus to its button', FULL, async ({ page }) => {
-  await page.goto('/#get-report');
-  await expect(leadDialog(page).getByLabel('First name')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(
-    page.getByRole('button', { name: 'Get My Custom Implementation Plan' }),
-  ).toBeFocused();
-});
+test(
+  'when a dialog that a URL opened closes, focus moves to the button that opens the dialog',
+  FULL,
+  async ({ page }) => {
+    await page.goto('/#get-report');
+    await expect(leadDialog(page).getByLabel('First name')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(
+      page.getByRole('button', { name: 'Get My Custom Implementation Plan' }),
+    ).toBeFocused();
+  },
+);

@@ -62,8 +62,10 @@ const barsHeight = (page: Page) =>
 test.describe('with double-size text on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  // page-layout.spec.ts checks that such text is not cut off.
-  test('bars leave room, labels are wide, and the top bar shows every link', async ({ page }) => {
+  // page-layout.spec.ts checks that double-size text is not cut off.
+  test('the bars leave room for the page, labels stay wide, and the top bar shows every link', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expectHydrated(page);
     await setRootFont(page, '200%');

@@ -31,7 +31,7 @@ const showTop = (page: Page, part: string) =>
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
 
-  test('the step button appears beyond 300 px and leads to the calculator, from there to the results, and then to the dialog', async ({
+  test('the step button appears after 300 px of scrolling and leads to the calculator, then to the results, and then to the lead dialog', async ({
     page,
   }) => {
     await page.goto('/');
@@ -51,13 +51,13 @@ test.describe('on a phone', () => {
     await expect(jobs(page)).toBeVisible();
     await expect(seeResults(page)).toHaveText('See results: $1,488 a month');
 
-    await test.step('the button leads from the calculator to the results, and from there to the dialog', async () => {
+    await test.step('the step button leads from the calculator to the results, and from the results to the lead dialog', async () => {
       await jobs(page).scrollIntoViewIfNeeded();
       await seeResults(page).tap();
       const results = page.getByRole('heading', { name: 'Your Elite Plan Results' });
       await expect(results).toBeInViewport();
       await expect(getPlan(page)).toBeVisible();
-      // When the figure appears at the bottom of the viewport, the bar no longer leads to it.
+      // Once the net savings are in view, the step button no longer leads to them.
       const figure = page.locator('.net-number');
       await figure.evaluate((element) =>
         element.scrollIntoView({ block: 'end', behavior: 'instant' }),
@@ -70,7 +70,7 @@ test.describe('on a phone', () => {
       await page.keyboard.press('Escape');
       await expect(getPlan(page)).toBeFocused();
     });
-    await test.step('the bar does not repeat the results’ own button while that button is visible', async () => {
+    await test.step('the bar hides its step button while the same button in the results is visible', async () => {
       await showTop(page, '#your-results');
       await expect(getPlan(page)).toBeVisible();
       await showTop(page, '.ask');
@@ -86,7 +86,7 @@ test.describe('on a phone', () => {
     });
   });
 
-  test('at the top, only the voice button covers the page, and a lead is not asked to become a lead again', async ({
+  test('at the top of the page, only the bar’s voice button covers anything, and a lead sees no step button', async ({
     page,
   }) => {
     await page.goto('/');
@@ -107,7 +107,7 @@ test.describe('on a phone', () => {
     await expect(getPlan(page)).toBeHidden();
   });
 
-  test('the step button shows the figure of the typed numbers, even a loss, and no figure if a field is empty', async ({
+  test('the step button shows the result for the typed numbers, even a loss, and no amount while a field is empty', async ({
     page,
   }) => {
     await page.goto('/?jobsPerMonth=10&avgJobProfit=100&adminHoursPerWeek=1');
@@ -153,7 +153,7 @@ test.describe('on the smallest phone', () => {
   const [width, height] = [320, 640];
   test.use({ hasTouch: true, isMobile: true, viewport: { width, height } });
 
-  test('the bar with its step is as wide as the viewport, shows the voice button’s label and does not cover the last line', async ({
+  test('the bar with its step button is as wide as the viewport, shows the voice button’s label and does not cover the last line of the page', async ({
     page,
   }) => {
     await page.goto('/');
@@ -169,7 +169,7 @@ test.describe('on the smallest phone', () => {
       }).toPass();
     }
     await expect(async () => {
-      await scrollTo(page, 99_999); // parts that are drawn late make the page longer
+      await scrollTo(page, 99_999); // parts that render late make the page longer
       const end = await page.locator('.footer li').last().boundingBox();
       const barTop = (await bar(page).boundingBox())?.y ?? 0;
       expect((end?.y ?? height) + (end?.height ?? 0)).toBeLessThanOrEqual(barTop);
@@ -192,7 +192,7 @@ test.describe('without JavaScript', () => {
   });
 
   test(
-    'the bar has the link to call, and nothing that needs JavaScript',
+    'the bar has the phone link, and no button that would need JavaScript',
     FULL,
     async ({ page }) => {
       await page.goto('/');
@@ -203,7 +203,7 @@ test.describe('without JavaScript', () => {
 });
 
 test(
-  'with the setting `calculate`, the bar on phones leads to the calculator from any part of the page',
+  'with `mobileBar` set to `calculate`, the bar on phones leads to the calculator from anywhere below the first 300 px',
   FULL,
   async ({ page, shareServer }) => {
     const server = await shareServer({ mobileBar: 'calculate' });

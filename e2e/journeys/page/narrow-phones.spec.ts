@@ -41,7 +41,7 @@ test.describe('for a browser in Spanish', () => {
   });
 });
 
-test('on a phone, each figure is next to its label, and the bar with its step button has one row', async ({
+test('on a phone, each figure is next to its label, and the bar with its step button is one row high', async ({
   page,
 }) => {
   for (const path of ['/', '/es/']) {
@@ -80,7 +80,7 @@ test('on a small laptop, the first button leads to the calculator’s heading, w
   await expect(page.locator('.net-sum')).toBeInViewport({ ratio: 1 });
 });
 
-test('the parts of the top bar do not overlap at any width', async ({ page }) => {
+test('the parts of the top bar do not overlap on tablets and desktops', async ({ page }) => {
   for (const path of isFullRun ? ['/', '/es/'] : ['/es/']) {
     await page.goto(path);
     for (const width of [768, 960, 1_024, 1_100, 1_200, 1_279, 1_280]) {
@@ -101,7 +101,7 @@ test('the parts of the top bar do not overlap at any width', async ({ page }) =>
 });
 
 test(
-  'with a long brand name, the links take at most two rows',
+  'with a long brand name, the section links take at most two rows on a phone',
   FULL,
   async ({ page, shareServer }) => {
     const brand = { name: 'Summit Dispatching & Answering', legalName: 'Summit, LLC' };

@@ -15,7 +15,10 @@ import { postLead } from '../../support/post-lead.ts';
 import * as spanish from '../../support/spanish.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
-/** Keeps the smallest and the largest viewport. What fits in both also fits between them. */
+/**
+ * Keeps only the smallest and the largest viewport. page-layout.spec.ts checks the others in
+ * English.
+ */
 const withOnlyExtremes = ({ viewports, ...screens }: ScreenSet): ScreenSet => ({
   ...screens,
   viewports: [viewports[0], viewports.at(-1) ?? viewports[0]],
@@ -51,8 +54,8 @@ async function openGuided(page: Page): Promise<void> {
 }
 
 /**
- * Rewrites the page in a language that does not exist: accents, words a third longer, right to
- * left. Texts that appear later stay as they are.
+ * Turns the page's texts into a made-up language with accents, words that are a third longer, and
+ * right-to-left direction. Texts that appear later stay unchanged.
  */
 async function pseudoLocalize(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -93,7 +96,7 @@ onEachDevice(
       await expect(page.locator('html')).toHaveAttribute('lang', 'es');
       await expectGoodLayout(page, 'the report', screens);
       if (where === 'on a desktop') return;
-      // At twice the size, a long Spanish word may break on a phone.
+      // At double font size, a long Spanish word may break on a phone.
       const { large } = TOUCH_SCREENS;
       await expectGoodLayout(page, 'the report', { ...screens, large, words: false });
     });

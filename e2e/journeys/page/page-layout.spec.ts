@@ -37,7 +37,10 @@ const STATES: readonly State[] = [
   { name: 'a missing report', path: `/r/${'a'.repeat(32)}` },
 ];
 
-/** Requests a time. A proposed time has the same layout and one more button. */
+/**
+ * Requests a time and opens the form for another one. The page for a time that an agent proposed
+ * has the same layout and one more button.
+ */
 async function requestFirstTime(page: Page): Promise<void> {
   await requestTime(page, newContact());
   await page.getByText('Choose another time', { exact: true }).click();
@@ -55,7 +58,7 @@ async function sendWithoutConsent(page: Page): Promise<void> {
   await expect(toast(page, 'Consent Required')).toBeVisible();
 }
 
-/** Closes the calendar's tab, because a page in the background renders nothing. */
+/** Closes the booking calendar's tab, because the page in the background renders nothing. */
 async function sendLead(page: Page): Promise<void> {
   const calendar = page.waitForEvent('popup');
   await becomeLead(page);
@@ -86,7 +89,8 @@ onEachDevice((screens, where) => {
     });
   }
 
-  const title = 'report and unsubscribe page: nothing is covered, cut off or too small to press';
+  const title =
+    'the report and the unsubscribe page: nothing is covered, cut off or too small to press';
   test(title, FULL, async ({ page, mailing: { server, mailTo } }) => {
     const contact = newContact();
     await postLead(server, contact);

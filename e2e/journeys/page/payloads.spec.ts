@@ -11,7 +11,8 @@ import { postLead } from '../../support/post-lead.ts';
 import type { RunningServer } from '../../support/start-server.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
-// Each attack calls `hacked` if it is parsed as HTML or script. The test defines it in every frame.
+// Each attack calls `hacked` if a page parses the attack as HTML or script. The test defines
+// `hacked` in every frame.
 const IMAGE = '<img src=x onerror=hacked()>';
 const VECTOR = '"><svg onload=hacked()>';
 const SCRIPT = '</script><script>hacked()//';
@@ -73,11 +74,12 @@ const SETTINGS = {
 };
 
 test(
-  'settings cannot run script on the page, in the console, in emails or in the PDF',
+  'settings cannot run scripts on the page, in the console, in emails or in the PDF',
   FULL,
   async ({ page, context, startServer, mailbox, faults }) => {
     test.slow();
-    faults.expect(/CORS policy|ERR_FAILED/); // the email is opened outside the server's origin, where its logo is refused
+    // The test opens the email outside the server's origin, so the browser blocks the email's logo.
+    faults.expect(/CORS policy|ERR_FAILED/);
     const attackedFrames = await watchAttacks(context);
     await page.setContent(IMAGE);
     await expect
@@ -117,7 +119,8 @@ test(
       await page.goto(reportLink(mail, server));
       await expect(page.getByText(VECTOR).first()).toBeVisible();
       await page.goto('about:blank');
-      await page.setContent(mail.html); // without any policy, as in a careless mail program
+      // A careless email program also shows the email without a content security policy.
+      await page.setContent(mail.html);
       await expect(page.getByText(VECTOR).first()).toBeAttached();
     });
 
@@ -139,14 +142,17 @@ test(
   },
 );
 
-/** Collects the addresses of frames in which an attack ran. */
+/** Collects the URLs of the frames in which an attack ran. */
 async function watchAttacks(context: BrowserContext): Promise<string[]> {
   const attackedFrames: string[] = [];
   await context.exposeBinding('hacked', ({ frame }) => void attackedFrames.push(frame.url()));
   return attackedFrames;
 }
 
-/** Returns the policy without `style-src`, because each theme adds the hashes of its styles. */
+/**
+ * Returns the content security policy without `style-src`, because each theme adds the hashes of
+ * its styles to that directive.
+ */
 async function policyOf(server: RunningServer): Promise<string> {
   const { headers } = await fetch(`${server.origin}/book`);
   const directives = (headers.get('content-security-policy') ?? '').split('; ');

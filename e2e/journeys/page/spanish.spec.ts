@@ -53,7 +53,7 @@ async function sendInDialog(page: Page, contact: Contact): Promise<void> {
   await expect(toast(page, leadForm.toasts.success.title)).toBeVisible();
 }
 
-async function sendPlainly(page: Page, contact: Contact): Promise<void> {
+async function sendWithoutJavaScript(page: Page, contact: Contact): Promise<void> {
   await page.getByRole('button', { name: calculator.recalculate }).click();
   const form = page.locator('#get-report');
   await spanish.fillContact(form, contact);
@@ -68,7 +68,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ viewport: { width: 360, height: 900 }, javaScriptEnabled });
 
     const title =
-      'a visitor gets everything in Spanish: page, form, email, report, PDF, booking and unsubscribing';
+      'a visitor gets everything in Spanish: page, form, email, report, PDF, booking and unsubscribe page';
     const tag = javaScriptEnabled ? [] : '@full';
     test(title, { tag }, async ({ page, mailing: { server, mailTo }, browser }) => {
       const contact = contactOf('Ana', 'López');
@@ -90,7 +90,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await expectHydrated(page);
       await typeNumbers(page);
       if (javaScriptEnabled) await expectFigures(page, NUMBERS);
-      await (javaScriptEnabled ? sendInDialog : sendPlainly)(page, contact);
+      await (javaScriptEnabled ? sendInDialog : sendWithoutJavaScript)(page, contact);
       await expectSpanish(page, NAMES);
 
       const lead = await leadOf(server, contact.email);
@@ -187,7 +187,7 @@ test('the language switch keeps the numbers and the campaign, in both directions
 test.describe('for a browser in Spanish', () => {
   test.use({ locale: 'es-MX', javaScriptEnabled: false });
 
-  test('the page suggests Spanish without a redirect, and no longer after a choice', async ({
+  test('the page suggests Spanish without a redirect, and stops after the visitor chooses a language', async ({
     page,
   }) => {
     await page.goto('/?jobsPerMonth=41');
@@ -203,7 +203,7 @@ test.describe('for a browser in Spanish', () => {
 });
 
 test(
-  'the inbox marks the leads who speak Spanish, and can list only those',
+  'the inbox marks leads who speak Spanish, and a filter lists only those leads',
   FULL,
   async ({ page, startServer }) => {
     const server = await startServer();
@@ -222,7 +222,10 @@ test(
   },
 );
 
-test('search engines find both languages', async ({ request, baseURL }) => {
+test('each language’s page links to the other one for search engines and has a PNG preview image', async ({
+  request,
+  baseURL,
+}) => {
   for (const [path, canonical] of [
     ['/', `${baseURL}/`],
     ['/es/?utm_source=ad', `${baseURL}/es/`],

@@ -19,7 +19,7 @@ import { continueBooking, freeDays } from '../../support/booking.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 import { SPECIFIED_MODEL } from '@pickup/roi';
 
-/** Chrome's translation replaces each text by `<font><font>text</font></font>`. */
+/** Replaces each text with `<font><font>text</font></font>`, as Chrome's translation does. */
 async function translate(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const UNTRANSLATED = 'font, script, style, title, option, textarea, svg';
@@ -50,13 +50,15 @@ async function translate(page: Page): Promise<void> {
   });
 }
 
-// A browser that translates the page replaces its texts before the scripts run and after each
-// change.
+// A browser that translates a page replaces the page's texts before the page's scripts run, and
+// again after each change.
 test.beforeEach(({ page }) => translate(page));
 
 const results = (page: Page) => page.locator('#your-results');
 
-test('all figures and sentences of a translated page update with the numbers', async ({ page }) => {
+test('all figures and sentences of a translated page update when the visitor changes a number', async ({
+  page,
+}) => {
   await page.goto('/');
   await jobs(page).fill('60');
   await expectHydrated(page);
@@ -127,7 +129,7 @@ test('the assistant works on a page that the browser translates', FULL, async ({
 });
 
 test('the booking page works when it is translated', FULL, async ({ page, faults, bookable }) => {
-  faults.expect(/status of 400/); // the form is sent without a trade first
+  faults.expect(/status of 400/); // the test first sends the form without a business type
   await page.goto(`${bookable.origin}/book`);
   await expectHydrated(page);
   const first = page.locator('.time-chip').first();

@@ -33,10 +33,10 @@ const PHP_FAULT = /<b>(?:Warning|Notice|Deprecated|Fatal error)<\/b>/;
 
 // This test takes a minute and needs 300 MB of packages.
 test(
-  'the WordPress plugin shows the calculator, passes on its leads, and drops hostile attributes',
+  'the WordPress plugin shows the calculator and drops hostile attributes, and a lead from there reaches the server',
   FULL,
   async ({ page, browser, startServer, faults }) => {
-    faults.expect(/./); // WordPress’s own pages report faults
+    faults.expect(/./); // WordPress’s own pages cause errors
     const server = await startServer({ embed: { origins: [wordpress.origin] } });
     const [inline, block, hostile] = [
       await wordpress.publish('[pickup_calculator plan="pro" trade="roofing" language="es"]'),

@@ -17,7 +17,10 @@ declare global {
   }
 }
 
-/** Adds the client by an init script, because the console's policy would refuse a script tag. */
+/**
+ * Adds the client with an init script, because the console's content security policy would block a
+ * script tag.
+ */
 async function openWithClient(page: Page, origin: string): Promise<void> {
   const code = readFileSync(LIBRARY, 'utf8');
   await page.addInitScript({
@@ -35,8 +38,8 @@ function start(): void {
 const refresh = (page: Page) =>
   page.evaluate(async () => (await window.client.auth.refreshSession()).error?.code ?? null);
 
-// packages/auth/test runs the client in Node. Only a browser has a page's URL, and tabs that share
-// a session.
+// packages/auth/test runs the client in Node. These tests need a browser, which has a page URL and
+// tabs that share a session.
 test(
   'two tabs refresh their session at the same time, and neither is signed out',
   FULL,
@@ -56,7 +59,7 @@ test(
 );
 
 test(
-  'the client reports an error for a URL that it cannot use, or the error in the URL',
+  'the client reports an error for an unusable URL, and passes on an error that a URL contains',
   FULL,
   async ({ page, server }) => {
     await openWithClient(page, server.origin);

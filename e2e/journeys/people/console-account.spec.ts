@@ -25,7 +25,7 @@ const REFUSED = /status of 4\d\d/;
 const VERIFY_FACTOR = `update auth_factor set status = 'verified'`;
 
 test(
-  'an email address changes after both emails are confirmed, and the new address can sign in',
+  'an email address changes after the user confirms both emails, and the user signs in with the new address',
   FULL,
   async ({ page, startServer, mailbox }) => {
     const renamed = { ...OWNER, email: 'olga@new-office.test' };
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'a session that is days old can change the password only with an emailed code',
+  'a user whose session is days old can change the password only with an emailed code',
   FULL,
   async ({ page, startServer, mailbox, faults }) => {
     faults.expect(REFUSED);
@@ -87,7 +87,8 @@ async function addApp(page: Page, count: number): Promise<Authenticator> {
   const app = await startAddingApp(page);
   await confirmApp(page, app);
   if (count === 1) await saveRecoveryCodes(page);
-  await expect(page.getByText('In use')).toHaveCount(count); // otherwise the next app gets the same default name
+  // If the test added the next app earlier, that app would get the same default name.
+  await expect(page.getByText('In use')).toHaveCount(count);
   return app;
 }
 
@@ -118,7 +119,7 @@ test(
 );
 
 test(
-  'after declining the second factor, the screen says what is missing and asks again only on request',
+  'after a user declines the second factor, the screen says what is missing and asks again only on request',
   FULL,
   async ({ page, startServer, faults }) => {
     faults.expect(/status of 40[13]/);
@@ -148,7 +149,7 @@ test(
       await expect(dialog).toBeHidden();
     });
 
-    await test.step('the button asks again, and a code shows everything', async () => {
+    await test.step('the button asks again, and after the right code the screen shows everything', async () => {
       await page.getByRole('button', { name: 'Confirm your second factor' }).click();
       await dialog.getByLabel('Code').fill(await app.code());
       await page.keyboard.press('Enter');
@@ -160,7 +161,7 @@ test(
 );
 
 test(
-  'removing one of two second factors with its own code requires the other one, then continues',
+  'removing one of two second factors with its own code also requires a code from the other factor',
   FULL,
   async ({ page, startServer }) => {
     const server = await startServer((siteUrl) => ({ siteUrl }));
@@ -179,7 +180,7 @@ test(
 );
 
 test(
-  'a user signs out another browser from the list, and that browser notices within a minute',
+  'a user signs out another browser in the list of sessions, and that browser shows it without any action',
   FULL,
   async ({ page, startServer, faults, browser }) => {
     faults.expect(REFUSED);

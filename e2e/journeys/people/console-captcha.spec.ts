@@ -33,7 +33,7 @@ test(
     await expectSignedIn(page);
     await page.unroute('**/auth/v1/captcha');
 
-    await test.step('a solution is refused the second time', async () => {
+    await test.step('the server refuses a solution the second time', async () => {
       const again = await fetch(request.url(), { method: 'POST', ...bodyOf(request) });
       expect(again.status).toBe(400);
       expect(await again.json()).toMatchObject({ error_code: 'captcha_failed' });

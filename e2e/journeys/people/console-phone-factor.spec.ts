@@ -22,14 +22,14 @@ const PHONE = '+15550101234';
 const codeIn = ({ body }: { readonly body: string }) => /\b\d{6}\b/.exec(body)?.[0] ?? 'no code';
 
 test(
-  'a phone number is enrolled, can be chosen at sign-in instead of an app, and is removed',
+  'a user enrolls a phone number, chooses it instead of an app at sign-in, and removes it',
   FULL,
   async ({ page, startServer, mailbox, phones, faults }) => {
     const sms = { provider: 'twilio', from: '+15550100000', baseUrl: phones.url };
     const [settings, environment] = delivering({ mailbox, settings: { auth: { sms } } });
     const server = await startServer(settings, {
       ...environment,
-      RATE_LIMITS: 'off', // otherwise messages would need a minute between them
+      RATE_LIMITS: 'off', // otherwise the server would send only one message a minute
       AUTH_TWILIO_ACCOUNT_SID: phones.accountSid,
       AUTH_TWILIO_AUTH_TOKEN: phones.authToken,
     });
@@ -51,7 +51,7 @@ test(
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByText('the number that ends in 1234')).toBeVisible();
       await expectNoViolations(page);
-      faults.expect(/status of 422/); // Twilio refuses the first number
+      faults.expect(/status of 422/); // Twilio refuses the first message
       phones.respondOnce(twilioError(400, 21211, 'Invalid'));
       await page.getByRole('button', { name: 'Send a code' }).click();
       await expect(page.getByText('The message couldn’t be sent.')).toBeVisible();
@@ -62,7 +62,7 @@ test(
       await expect(page.getByText('(555) 010-1234')).toBeVisible();
     });
 
-    await test.step('signing in asks for a texted code, and allows another after a minute', async () => {
+    await test.step('signing in asks for a texted code, and the user can request another code after a minute', async () => {
       await page.getByRole('button', { name: 'Sign out here' }).click();
       await page.clock.install();
       await signIn(page, OWNER);
@@ -84,13 +84,14 @@ test(
       await page.clock.resume();
     });
 
-    const app = await test.step('an app is added in addition to the phone number', async () => {
-      await page.goto(`${server.origin}/console/account`);
-      const added = await startAddingApp(page);
-      await confirmApp(page, added);
-      await expect(page.getByText('In use')).toHaveCount(2);
-      return added;
-    });
+    const app =
+      await test.step('the user adds an app in addition to the phone number', async () => {
+        await page.goto(`${server.origin}/console/account`);
+        const added = await startAddingApp(page);
+        await confirmApp(page, added);
+        await expect(page.getByText('In use')).toHaveCount(2);
+        return added;
+      });
 
     await test.step('a user with both factors chooses one, and the app comes first', async () => {
       await page.getByRole('button', { name: 'Sign out here' }).click();
@@ -107,7 +108,7 @@ test(
       await expectSignedIn(page);
     });
 
-    await test.step('a lost phone number is removed with a code from the app', async () => {
+    await test.step('the user removes a lost phone number with a code from the app', async () => {
       await page.goto(`${server.origin}/console/account`);
       await page.getByRole('button', { name: 'Remove (555) 010-1234' }).click();
       await expect(page.getByRole('button', { name: 'Send a code' })).toBeVisible();

@@ -78,7 +78,7 @@ test('an agent works a lead but cannot erase it, and a viewer sees no action tha
 
   await expect(page.getByText(/Erase|Export everything/)).toHaveCount(0);
 
-  await test.step('a screen outside the role says who may see it', async () => {
+  await test.step('a screen that agents may not open says who may', async () => {
     const outside = ['keys', 'people', 'security'];
     const title = 'Only owners can open this screen.';
     for (const path of isFullRun ? outside : outside.slice(0, 1)) {
@@ -118,7 +118,7 @@ test('an agent works a lead but cannot erase it, and a viewer sees no action tha
     });
   }
 
-  await test.step('a call’s transcript and the certificate can be read', async () => {
+  await test.step('the viewer can read a call’s transcript and the consent certificate', async () => {
     await openSection(page, 'Voice calls');
     await page.getByText('Transcript').click();
     await expect(page.getByText(/I run a plumbing shop/)).toBeVisible();

@@ -62,7 +62,7 @@ async function inviteAndEnroll({ page, server, mailbox }: Setup) {
     expect(await page.evaluate(() => localStorage.getItem('pickup-console'))).toBeNull();
   });
 
-  await test.step('the agent accepts the invitation, whose link works until then', async () => {
+  await test.step('the agent accepts the invitation, whose link keeps working until then', async () => {
     const link = await confirmLink(mailbox, AGENT.email);
     await page.goto(link);
     await expect(page.getByRole('button', { name: 'Accept invitation' })).toBeVisible();
@@ -98,7 +98,7 @@ test('an owner invites an agent, who enrolls a second factor and signs in with i
   const server = await startServer(...delivering({ mailbox }), { withOwner: false });
   const { app } = await inviteAndEnroll({ page, server, mailbox });
 
-  await test.step('signing in asks for the second factor, and a wrong code gets an error', async () => {
+  await test.step('signing in asks for the second factor, and a wrong password or code causes an error', async () => {
     faults.expect(/status of 4\d\d/); // the service refuses wrong input
     await signOutHere(page);
     await signIn(page, { ...AGENT, password: 'not this one' });
@@ -113,14 +113,14 @@ test('an owner invites an agent, who enrolls a second factor and signs in with i
 });
 
 test(
-  'an agent uses recovery codes, resets a password with the second factor, and removes it',
+  'an agent uses recovery codes, resets a password with the second factor, and removes the factor',
   FULL,
   async ({ page, startServer, mailbox, faults }) => {
     faults.expect(/status of 4\d\d/); // the service refuses wrong input
     const server = await startServer(...delivering({ mailbox }), { withOwner: false });
     const { app, codes } = await inviteAndEnroll({ page, server, mailbox });
 
-    await test.step('without the app, a recovery code signs in only once', async () => {
+    await test.step('without the app, each recovery code works for only one sign-in', async () => {
       const [code = ''] = codes;
       await page.goto(`${server.origin}/console/account`);
       await recoverWith(page, code.toUpperCase());
@@ -145,7 +145,7 @@ test(
     });
 
     const renewed: Account = { ...AGENT, password: 'nine herons on the weir' };
-    await test.step('a forgotten password is reset by email, with the second factor', async () => {
+    await test.step('the agent resets a forgotten password by email, with the second factor', async () => {
       await page.goto(`${server.origin}/console/account`);
       await signOutHere(page);
       await openForgottenPassword(page);
@@ -160,7 +160,7 @@ test(
       await setPassword(page, renewed.password);
     });
 
-    await test.step('the app is removed with its own code, and the password is enough again', async () => {
+    await test.step('the agent removes the app with its own code, and then needs only the password', async () => {
       await page.goto(`${server.origin}/console/account`);
       await page.getByRole('button', { name: 'Remove Phone' }).click();
       await page.getByLabel('Code from Phone').fill(await app.code());
@@ -174,10 +174,10 @@ test(
 );
 
 test(
-  'after a session is ended elsewhere, the page asks to sign in again and keeps typed text',
+  'after another browser ends the session, the page asks the user to sign in again and keeps typed text',
   FULL,
   async ({ page, startServer, faults, browser }) => {
-    faults.expect(/status of 40\d/); // the ended session is refused
+    faults.expect(/status of 40\d/); // the server refuses the ended session
     const server = await startServer((siteUrl) => ({ siteUrl }));
     await page.clock.install();
     await openAsOwner(page, server);
@@ -201,12 +201,12 @@ test(
 );
 
 test(
-  'an emailed code signs in and opens the requested screen, and another resets a forgotten password',
+  'an emailed code signs the owner in and opens the requested screen, and another code resets a forgotten password',
   { tag: '@smoke' },
   async ({ page, startServer, mailbox, faults }) => {
     faults.expect(/status of 40[03]/); // the wrong code
     const [settings, environment] = delivering({ mailbox });
-    // Otherwise the two emails would need a minute between them.
+    // Otherwise the server would send the second email only after a minute.
     const server = await startServer(settings, { ...environment, RATE_LIMITS: 'off' });
     await page.goto(`${server.origin}/console/keys`);
     await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
@@ -215,7 +215,7 @@ test(
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'API keys', exact: true })).toBeVisible();
 
-    await test.step('for a forgotten password, a wrong code is refused and the emailed one works', async () => {
+    await test.step('a wrong code does not reset a forgotten password, but the emailed code does', async () => {
       await signOut(page, server);
       await openForgottenPassword(page);
       await requestEmail(page, OWNER.email);

@@ -47,13 +47,13 @@ const test = base.extend<{ host(options?: { readonly captcha?: boolean }): Promi
 });
 
 test(
-  'with a hosted project, people set up accounts, invite, sign in with two factors, refresh and sign out',
+  'with a hosted project, users set up accounts, invite others, sign in with two factors, refresh their session and sign out',
   FULL,
   async ({ page, host, faults }) => {
     faults.expect(REFUSED);
     const { server, project } = await host();
 
-    await test.step('the page may connect only to its own origin and to that project', async () => {
+    await test.step('the page may connect only to its own origin and to the project', async () => {
       const response = await page.goto(`${server.origin}/console/sign-in`);
       const policy = response?.headers()['content-security-policy'] ?? '';
       expect(policy).toContain(`connect-src 'self' ${project.origin};`);
@@ -68,7 +68,7 @@ test(
       await signOut(page, server);
     });
 
-    await test.step('the agent accepts with the project’s link', async () => {
+    await test.step('the agent accepts the invitation with the project’s link', async () => {
       await page.goto(await project.newestLink(AGENT.email));
       await expect(page.getByRole('heading', { name: 'You’re invited' })).toBeVisible();
       expect(new URL(page.url()).hash).toBe('');
@@ -76,7 +76,7 @@ test(
       await acceptOnPage(page, AGENT);
     });
 
-    const app = await test.step('a second factor is enrolled', async () => {
+    const app = await test.step('the agent enrolls a second factor', async () => {
       await page.goto(`${server.origin}/console/account`);
       const added = await startAddingApp(page);
       await confirmApp(page, added);
@@ -84,7 +84,7 @@ test(
       return added;
     });
 
-    await test.step('the agent signs in with password and code, and the session is refreshed', async () => {
+    await test.step('the agent signs in with password and code, and the console refreshes the session', async () => {
       await signOut(page, server);
       await signIn(page, { ...AGENT, password: 'not this one' });
       await expect(page.getByText('The email address or the password is wrong.')).toBeVisible();
@@ -98,7 +98,7 @@ test(
       expect(await storedToken(page)).not.toBe(before);
     });
 
-    await test.step('signing out also ends the session at the project', async () => {
+    await test.step('signing out also ends the session in the project', async () => {
       const token = await storedToken(page);
       await signOut(page, server);
       const response = await fetch(`${project.origin}/auth/v1/user`, {
@@ -110,7 +110,7 @@ test(
       expect(response.status).toBe(403);
     });
 
-    await test.step('a forgotten password is replaced with the project’s email', async () => {
+    await test.step('the owner replaces a forgotten password with the link from the project’s email', async () => {
       await openForgottenPassword(page);
       await requestEmail(page, OWNER.email);
       await expect(page.getByText(`If ${OWNER.email} has an account here`)).toBeVisible();

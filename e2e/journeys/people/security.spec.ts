@@ -7,7 +7,7 @@ import {
 } from '../../support/lead-form.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('a whole visit of a new lead violates no security policy, contacts no other origin and loads immutable scripts', async ({
+test('a visit in which the visitor becomes a lead violates no security policy, contacts no other origin and loads immutable scripts', async ({
   page,
   context,
   request,
@@ -34,7 +34,7 @@ test('a whole visit of a new lead violates no security policy, contacts no other
   await page.goto('/book');
   expect(violations).toEqual([]);
 
-  await test.step('scripts are immutable, precompressed and named by their content', async () => {
+  await test.step('scripts are immutable and compressed', async () => {
     expect(scripts.length).toBeGreaterThan(0);
     for (const script of new Set(scripts)) {
       const response = await request.get(script, { headers: { 'accept-encoding': 'br' } });

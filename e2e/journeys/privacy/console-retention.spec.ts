@@ -17,14 +17,15 @@ import { expect, FULL, test } from '../../support/test.ts';
 test.use({ ...TOUCH, viewport: { width: 360, height: 740 } });
 
 test(
-  'old leads are erased by the owner’s rule, and the console shows what was removed',
+  'a purge erases old leads by the owner’s rule, and the console shows how many',
   FULL,
   async ({ page, startServer, faults }) => {
     test.slow();
     faults.expect(WHILE_STOPPED);
     const retention = { leads: 730 };
     const server = await startServer({ retention }, {}, { embedded: true });
-    // The old lead has no consent, because the database refuses to change a consent's date.
+    // The old lead has no consent. A consent from today would keep the lead, and the database
+    // refuses to change a consent's date.
     const old = await postLead(server, newContact(), { has_consent: undefined });
     const recent = await postLead(server, newContact());
     await openAsOwner(page, server, 'settings/data');
@@ -39,7 +40,7 @@ test(
       await expect(card.getByText(/^Last run .+ removed\. Next run /)).toBeVisible();
     });
 
-    await test.step('the purge erases the old lead, and keeps the other one', async () => {
+    await test.step('the purge erases the old lead and keeps the recent one', async () => {
       await server.changeDatabase(
         `update lead set received_at = received_at - interval '3 years' where id = '${old}'`,
       );

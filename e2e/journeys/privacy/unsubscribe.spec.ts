@@ -13,7 +13,7 @@ async function suppressedEmails(server: RunningServer): Promise<(string | null)[
 }
 
 test(
-  'opening the unsubscribe link changes nothing, a button unsubscribes, and a checkbox and a button resubscribe',
+  'opening the unsubscribe link changes nothing, one button unsubscribes, and another button resubscribes only with a checked box',
   FULL,
   async ({ page, mailing: { server, mailTo } }) => {
     const contact = newContact();
@@ -27,7 +27,7 @@ test(
     await expectNoViolations(page);
     expect(await suppressedEmails(server)).toContain(contact.email);
 
-    // The person unsubscribed by mistake. The form is not sent before the box is checked.
+    // The lead unsubscribed by mistake. The browser sends the form only after the box is checked.
     const subscribe = page.getByRole('button', { name: 'Subscribe again' });
     await subscribe.click();
     await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();

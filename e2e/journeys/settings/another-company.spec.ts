@@ -52,7 +52,7 @@ test(
       await setText(page, 'en', 'consent.text', CONSENT);
       await expectSaved(page);
     });
-    await test.step('the owner publishes', async () => {
+    await test.step('the owner reviews and publishes the draft', async () => {
       await page.getByRole('button', { name: 'Review and publish' }).click();
       const dialog = page.getByRole('dialog', { name: 'Review and publish' });
       const company = dialog.getByRole('heading', { name: 'Company 3 changes' });
@@ -71,7 +71,7 @@ test(
 
     const { model } = await publishedOffer(server);
     const visitor = await page.context().newPage();
-    await test.step('visitors see that company, in both languages', async () => {
+    await test.step('visitors see the other company’s page in both languages', async () => {
       await expect(async () => {
         await visitor.goto(`${server.origin}/es/`);
         const headline = visitor.getByRole('heading', { level: 1 });
@@ -99,7 +99,7 @@ test(
     });
 
     const contact = newContact();
-    await test.step('a visitor calculates and asks for the report', async () => {
+    await test.step('a visitor uses the calculator and requests the report', async () => {
       await visitor.getByRole('radio', { name: 'Pest Control' }).check();
       await visitor.getByRole('radio', { name: 'Elite', exact: true }).check();
       await expectFigures(visitor, INPUTS, model);
@@ -111,7 +111,7 @@ test(
       await visitor.close();
     });
 
-    await test.step('email, PDF and report page say the same, in that company’s name', async () => {
+    await test.step('the email, the PDF and the report page show the same figure under that company’s name', async () => {
       const mail = await mailTo(mailbox, contact);
       const { text: pdf } = await pdfOf(mail);
       await page.goto(reportLink(mail, server));
@@ -175,7 +175,10 @@ async function setClaim(page: Page): Promise<void> {
   await rating.getByLabel('As of').fill('2026-09-30');
 }
 
-/** Removes promotion, urgency and badges, but no claims, because the review must list those. */
+/**
+ * Removes the promotion, urgency texts and badges, but keeps the claims, because the review must
+ * list the claims.
+ */
 async function removeShippedOffer(offers: Locator): Promise<void> {
   for (const name of ['Promotion', 'Remaining spots', 'Countdown']) {
     await offers.getByLabel(name, { exact: true }).fill('');

@@ -33,7 +33,7 @@ const LINKS = {
     { label: 'Write to us', url: 'mailto:legal@pickup.example' },
   ],
 };
-/** Expects that nothing is wider than the viewport and, in the full run, that axe finds nothing. */
+/** Expects that the page fits the viewport and, in the full run, that axe finds no violations. */
 async function expectFit(page: Page): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size);
@@ -43,7 +43,7 @@ async function expectFit(page: Page): Promise<void> {
   }
 }
 
-test('a claim links to its source, an expired claim is hidden, and custom links are in navigation and footer', async ({
+test('a claim links to its source, an expired claim is hidden, and custom links are in the navigation and the footer', async ({
   page,
   shareServer,
 }) => {
@@ -78,7 +78,10 @@ test('a claim links to its source, an expired claim is hidden, and custom links 
   });
 });
 
-test('an offer disappears at its end while the page is open', async ({ page, startServer }) => {
+test('an offer disappears from an open page when it ends, even if the visitor’s clock is wrong', async ({
+  page,
+  startServer,
+}) => {
   const endsAt = new Date(Date.now() + 10 * 60_000);
   const urgency = { spots: '47 left', countdown: 'Ends in', endsAt: endsAt.toISOString() };
   const { origin } = await startServer({ promo: 'Half price', urgency });
@@ -93,7 +96,7 @@ test('an offer disappears at its end while the page is open', async ({ page, sta
 });
 
 test(
-  'an offer that lasts several days counts down the days, and without JavaScript shows when it ends',
+  'a page with an offer of several days counts down the days, or without JavaScript shows when the offer ends',
   FULL,
   async ({ page, browser, shareServer }) => {
     const { origin } = await shareServer({
@@ -130,7 +133,7 @@ test('sections in another order work on phone and desktop', async ({ page, share
   await openLeadDialog(page);
 });
 
-test('a testimonial with a photo is added in the editor, and the page shows it', async ({
+test('an owner adds a testimonial with a photo in the editor, and the preview shows it', async ({
   page,
   startServer,
 }) => {
@@ -155,7 +158,7 @@ test('a testimonial with a photo is added in the editor, and the page shows it',
   await expectSaved(page);
   const figure = previewOf(page).locator('.quote', { hasText: 'No more lost calls.' });
   await expect(figure).toContainText('Dana Reyes Austin');
-  // The preview may load again meanwhile.
+  // The preview may reload in the meantime.
   await expect(() => figure.scrollIntoViewIfNeeded()).toPass();
   const size = () =>
     figure
@@ -206,7 +209,7 @@ test('an owner uploads a file as the evidence for a claim', FULL, async ({ page,
   });
 });
 
-test('the console lists the claims that expire', FULL, async ({ page, shareServer }) => {
+test('the console warns that a claim has expired', FULL, async ({ page, shareServer }) => {
   const server = await shareServer({ claims: CLAIMS, links: LINKS });
   await openAsOwner(page, server, 'page');
   await expect(

@@ -47,7 +47,7 @@ for (const [plans, trades] of SIZES) {
       const [panel = []] = await rowsOf(page, '.plans');
       for (const row of await rowsOf(page, '.plan')) expect(row).toEqual(panel);
       const tiles = await rowsOf(page, '.type');
-      // A narrow panel has two trades in a row, so the ninth is alone.
+      // A narrow panel has two trades in each row, so the ninth trade does not fill its row.
       if ((width !== 360 && width !== 1100) || trades !== 9) {
         for (const row of tiles) expect(row).toEqual(panel);
       }

@@ -40,8 +40,8 @@ async function expectCustomOffer(page: Page): Promise<void> {
   await expectFigures(page, model.defaults, model);
 }
 
-// apps/server/test/settings/custom-offer.test.ts reads the report, the PDF and the email.
-test('a page with three plans and a ninth trade calculates with them, and stores them with the lead', async ({
+// apps/server/test/settings/custom-offer.test.ts checks the report, the PDF and the email.
+test('a page with three plans and nine trades calculates with them, and the lead keeps the chosen plan and trade', async ({
   page,
   shareServer,
 }) => {

@@ -97,10 +97,11 @@ async function openPreviewFrame(page: Page, server: RunningServer, address: stri
 }
 
 test(
-  'a click on a text in a preview reports its setting to the console, and opens no link',
+  'clicking a text in a preview reports the text’s setting to the console, and opens no link',
   FULL,
   async ({ page, faults, shareServer }) => {
-    faults.expect(/connect-src 'none'/); // the preview blocks its own requests, so it counts no visit
+    // The preview blocks its own requests, so that the server counts no visit.
+    faults.expect(/connect-src 'none'/);
     const server = await shareServer({ promo: 'Half price', texts: TEXTS });
     const path = '/api/page-settings/preview';
     const addresses = (await askOperatorApi(server, path, { method: 'POST' })) as SettingsPreview;
@@ -111,8 +112,7 @@ test(
     const frame = page.frames().find((one) => one !== page.mainFrame());
     if (!frame) throw new Error('there is no frame');
     await expectHydrated(frame);
-    // No invisible mark of a setting may be left, neither in the markup nor in what the app
-    // rendered.
+    // The page's text and title may contain no invisible mark of a setting.
     const marks = () => frame.evaluate(() => document.body.innerText.match(/[\u2060\u2063]/g));
     await expect.poll(marks).toBeNull();
     expect(await frame.evaluate(() => document.title)).not.toMatch(/[\u2060\u2063]/);
@@ -141,7 +141,7 @@ test(
 
     await show(['texts', 'en', 'page/footer.estimates']);
     await expect(preview.getByText('These are estimates')).toBeInViewport();
-    await show(['brand', 'name']); // its first place is the top bar
+    await show(['brand', 'name']); // the brand name first appears in the top bar
     await expect(preview.getByRole('heading', { level: 1 })).toBeInViewport();
   },
 );

@@ -7,13 +7,14 @@ import { postLead } from '../../support/post-lead.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 test(
-  'an owner sets up backups, makes one, and previews and changes how long data is kept',
+  'an owner sets up backups, makes a backup, and previews and changes how long data is kept',
   FULL,
   async ({ page, startServer, faults }) => {
     test.slow();
     faults.expect(/status of 400/);
     const server = await startServer({}, {}, { embedded: true });
-    // The old lead has no consent, because the database refuses to change a consent's date.
+    // The old lead has no consent. A consent from today would keep the lead, and the database
+    // refuses to change a consent's date.
     const old = await postLead(server, newContact(), { has_consent: undefined });
     await server.changeDatabase(
       `update lead set received_at = received_at - interval '3 years' where id = '${old}'`,
@@ -23,7 +24,7 @@ test(
     const plan = page.getByRole('region', { name: 'Backup plan' });
     const dialog = page.getByRole('dialog');
 
-    await test.step('a folder that does not exist causes an error at its field', async () => {
+    await test.step('a folder that does not exist causes an error at the folder field', async () => {
       await expect(plan.getByText('Backups are off.')).toBeVisible();
       await plan.getByRole('button', { name: 'Set up backups' }).click();
       await dialog.getByLabel('Where backups go').selectOption('folder');
@@ -49,7 +50,7 @@ test(
       await expect(plan.getByText(folder)).toBeVisible();
     });
 
-    await test.step('the owner makes a backup, which is verified', async () => {
+    await test.step('the owner makes a backup, which the server verifies', async () => {
       await page.getByRole('button', { name: 'Back up now' }).click();
       const rows = page.getByRole('region', { name: 'All backups' }).getByRole('listitem');
       const byHand = rows.filter({ hasText: 'From the console' });
@@ -57,7 +58,7 @@ test(
       expect((await readdir(folder)).some((name) => name.includes('-manual'))).toBe(true);
     });
 
-    await test.step('before a shorter period is saved, a preview says what it would delete', async () => {
+    await test.step('before the owner saves a shorter period, a preview says what the period would delete', async () => {
       const card = page.getByRole('region', { name: 'How long data is kept' });
       await card.getByRole('button', { name: 'Change periods' }).click();
       const period = dialog.getByLabel('Leads without activity', { exact: true });

@@ -7,7 +7,8 @@ import { expect, FULL, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ faults }) => {
-  faults.expect(/connect-src 'none'/); // the preview blocks its own requests, so it counts no visit
+  // The preview blocks its own requests, so that the server counts no visit.
+  faults.expect(/connect-src 'none'/);
 });
 
 test(
@@ -58,7 +59,7 @@ test('the theme settings say how to fix a bad color', FULL, async ({ page, start
   await expect(background).not.toHaveAccessibleDescription(/hard to read/);
 });
 
-/** Expects that the controls of a pair line up in columns and rows. */
+/** Expects that the controls in a pair of fields line up in columns and rows. */
 async function expectAligned(page: Page, pair: Locator): Promise<void> {
   const found = await pair.evaluate((element) => {
     const controls = [...element.querySelectorAll(':scope > .field > .input')];
@@ -89,21 +90,21 @@ test('pairs of fields line up at every width', FULL, async ({ page, server }) =>
 });
 
 test(
-  'fields warn about outdated texts, and badges keep their translation',
+  'fields warn about outdated texts, and badges keep their translations',
   FULL,
   async ({ page, startServer }) => {
     await openAsOwner(page, await startServer(), 'page');
     const offers = await openGroup(page, 'Offers and claims');
     const promo = offers.getByLabel('Promotion', { exact: true });
 
-    await test.step('a promotion with an amount that no plan has gets a warning', async () => {
+    await test.step('a promotion gets a warning if no plan has the amount that it mentions', async () => {
       await promo.fill('Save $120 on Pro');
       await expect(promo).toHaveAccessibleDescription(/^No plan has this price or discount/);
       await expect(offers.getByLabel('Promotion (Spanish)')).toHaveAccessibleDescription(
         'The English text changed. Check the Spanish text.',
       );
     });
-    await test.step('texts that mention the old name of a renamed plan get a warning, or are renamed too', async () => {
+    await test.step('texts that mention a renamed plan’s old name get a warning or are updated', async () => {
       const plans = await openGroup(page, 'Plans');
       await plans.getByText('Pro', { exact: true }).click();
       await plans.getByLabel('Name (English)').first().fill('Starter');
@@ -128,7 +129,7 @@ test(
 );
 
 test(
-  'an owner’s answer is published, and the assistant gives it',
+  'an owner publishes an answer, and the assistant gives it',
   FULL,
   async ({ page, startServer }) => {
     const server = await startServer();

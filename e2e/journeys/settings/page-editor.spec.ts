@@ -16,7 +16,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 const settingsOf = async (server: RunningServer) =>
   (await askOperatorApi(server, '/api/page-settings')) as PageSettings;
 
-/** Changes the draft as a colleague on another machine does. */
+/** Changes the draft as a colleague on another machine would. */
 async function changeDraft(server: RunningServer, path: string[], value: unknown): Promise<void> {
   const { revision } = await settingsOf(server);
   const body = { revision, changes: [{ path, value }] };
@@ -34,7 +34,7 @@ test(
     await openAsOwner(page, server, 'page');
     const preview = previewOf(page);
 
-    await test.step('the name appears in the preview without a click', async () => {
+    await test.step('a new brand name appears in the preview without a click', async () => {
       await expect(page.getByText('Everything is published')).toBeVisible();
       await page.getByLabel('Brand name', { exact: true }).fill('Acme Answering');
       await expectSaved(page);
@@ -62,7 +62,7 @@ test(
       await look.locator('input[type=file]').setInputFiles(file);
       await expect(look.getByText('For safety, these parts were left out: script.')).toBeVisible();
       const logo = preview.locator('.logo-image, img.logo').first();
-      // The preview may load again while the image is decoded.
+      // The preview may reload while the browser decodes the image.
       await expect(async () => expect(await widthOfImage(logo)).toBe(48)).toPass();
     });
 
@@ -125,7 +125,7 @@ test(
       await expect(page.getByText(/keeps this draft from being published/)).toBeHidden();
     });
 
-    await test.step('the owner reads what changes, and publishes it', async () => {
+    await test.step('the owner reviews the changes and publishes them', async () => {
       await page.getByRole('button', { name: 'Review and publish' }).click();
       const dialog = page.getByRole('dialog', { name: 'Review and publish' });
       await expect(dialog.getByText('Brand name: Pickup → Acme Answering')).toBeVisible();
@@ -161,7 +161,7 @@ test(
 );
 
 test(
-  'another person’s changes appear, and after two changes of one setting the editor asks which to keep',
+  'another person’s changes appear, and if both change the same setting, the editor asks which value to keep',
   FULL,
   async ({ page, startServer, faults }) => {
     faults.expect(/status of 409/);
@@ -170,12 +170,12 @@ test(
     const name = page.getByLabel('Brand name', { exact: true });
     const legal = page.getByLabel('Legal name', { exact: true });
 
-    await test.step('a change of another setting appears', async () => {
+    await test.step('the other person’s change to another setting appears', async () => {
       await changeDraft(server, ['brand', 'legalName'], 'Acme, Inc.');
       await expect(legal).toHaveValue('Acme, Inc.');
     });
 
-    await test.step('after a change of the same setting, the editor asks which value to keep', async () => {
+    await test.step('if the other person changed the same setting, the editor asks which value to keep', async () => {
       // The editor must not see the other person's change before it saves its own.
       await page.route(/api\/page-settings$/, () => undefined);
       await changeDraft(server, ['brand', 'name'], 'Their name');
@@ -311,7 +311,7 @@ test('typed text is kept while the server is down', FULL, async ({ page, startSe
 });
 
 test(
-  'a click on a text in the preview focuses its field, and a focused field shows its text there',
+  'clicking a text in the preview focuses its field, and focusing a field shows its text in the preview',
   FULL,
   async ({ page, server }) => {
     await openAsOwner(page, server, 'page');
@@ -345,7 +345,7 @@ test(
     await page.getByLabel('Promotion', { exact: true }).focus();
     expect(await shown).toEqual({ pickup: 'show', path: ['promo'] });
 
-    await test.step('on a phone, the click leads from the preview to the field', async () => {
+    await test.step('on a phone, clicking a text leads from the preview to the field', async () => {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.getByRole('button', { name: 'Preview', exact: true }).click();
       await expect(page.getByLabel('Brand name', { exact: true })).toBeHidden();
@@ -390,35 +390,39 @@ test(
   },
 );
 
-test('a found text keeps its field while it is edited', FULL, async ({ page, startServer }) => {
-  const server = await startServer();
-  await openAsOwner(page, server, 'page');
-  const texts = await openGroup(page, 'Texts');
-  await texts.getByLabel('Search texts').fill('stop losing jobs');
-  const headline = texts.getByLabel('Top of the page: headline', { exact: true });
+test(
+  'a text found by search keeps its field while the owner edits the text',
+  FULL,
+  async ({ page, startServer }) => {
+    const server = await startServer();
+    await openAsOwner(page, server, 'page');
+    const texts = await openGroup(page, 'Texts');
+    await texts.getByLabel('Search texts').fill('stop losing jobs');
+    const headline = texts.getByLabel('Top of the page: headline', { exact: true });
 
-  await test.step('the field stays even after its text no longer matches the search', async () => {
-    await headline.press('ControlOrMeta+a');
-    await headline.pressSequentially('grow');
-    await expectSaved(page);
-    await expect(headline).toBeFocused();
-    await expect(headline).toHaveValue('grow');
-    await texts.getByLabel('Search texts').fill('stop losing');
-    await expect(headline).toBeHidden();
-  });
+    await test.step('the field stays even after its text no longer matches the search', async () => {
+      await headline.press('ControlOrMeta+a');
+      await headline.pressSequentially('grow');
+      await expectSaved(page);
+      await expect(headline).toBeFocused();
+      await expect(headline).toHaveValue('grow');
+      await texts.getByLabel('Search texts').fill('stop losing');
+      await expect(headline).toBeHidden();
+    });
 
-  await test.step('the text is listed as changed, and is restored', async () => {
-    await texts.getByLabel('Search texts').fill('');
-    await texts.getByLabel('Only texts that you changed').check();
-    await expect(texts.getByText('1 text', { exact: true })).toBeVisible();
-    await texts.getByRole('button', { name: 'Restore the original' }).click();
-    await expect(headline).toBeFocused();
-    await expect(headline).toHaveValue('Stop Losing Jobs to Missed Calls');
-    await texts.getByLabel('Only texts that you changed').uncheck();
-    await texts.getByLabel('Only texts that you changed').check();
-    await expect(headline).toBeHidden();
-  });
-});
+    await test.step('the editor lists the text as changed, and the owner restores the original', async () => {
+      await texts.getByLabel('Search texts').fill('');
+      await texts.getByLabel('Only texts that you changed').check();
+      await expect(texts.getByText('1 text', { exact: true })).toBeVisible();
+      await texts.getByRole('button', { name: 'Restore the original' }).click();
+      await expect(headline).toBeFocused();
+      await expect(headline).toHaveValue('Stop Losing Jobs to Missed Calls');
+      await texts.getByLabel('Only texts that you changed').uncheck();
+      await texts.getByLabel('Only texts that you changed').check();
+      await expect(headline).toBeHidden();
+    });
+  },
+);
 
 test('an owner edits, reorders and publishes using only the keyboard', async ({
   page,
@@ -466,16 +470,20 @@ test('an owner edits, reorders and publishes using only the keyboard', async ({
   });
 });
 
-test('the editor is read-only with a settings file', FULL, async ({ page, startServer }) => {
-  const server = await startServer({}, { SETTINGS: 'file' });
-  await openAsOwner(page, server, 'page');
-  await expect(page.getByText(/The page uses the settings file on the server/)).toBeVisible();
-  await expect(page.getByLabel('Brand name', { exact: true })).not.toBeEditable();
-  await expect(page.getByRole('button', { name: 'Review and publish' })).toHaveCount(0);
-  const plans = await openGroup(page, 'Plans');
-  await expect(plans.getByRole('button', { name: 'Add a plan' })).toBeDisabled();
-  await expectNoViolations(page);
-});
+test(
+  'the editor is read-only if the server uses a settings file',
+  FULL,
+  async ({ page, startServer }) => {
+    const server = await startServer({}, { SETTINGS: 'file' });
+    await openAsOwner(page, server, 'page');
+    await expect(page.getByText(/The page uses the settings file on the server/)).toBeVisible();
+    await expect(page.getByLabel('Brand name', { exact: true })).not.toBeEditable();
+    await expect(page.getByRole('button', { name: 'Review and publish' })).toHaveCount(0);
+    const plans = await openGroup(page, 'Plans');
+    await expect(plans.getByRole('button', { name: 'Add a plan' })).toBeDisabled();
+    await expectNoViolations(page);
+  },
+);
 
 test(
   'the review warns of missing Spanish texts, expired offers and claims, and example addresses',
@@ -507,7 +515,7 @@ test(
     await expect(listed(/example addresses/)).toContainText('Sender address');
     await expectNoViolationsInBothSchemes(page);
 
-    await test.step('each warning leads to its field, which has the warning too', async () => {
+    await test.step('a warning leads to its field, which shows the warning too', async () => {
       await listed(/offer has already ended/)
         .getByRole('button')
         .click();

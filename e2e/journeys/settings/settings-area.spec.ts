@@ -11,7 +11,7 @@ test('an owner sets up email in the browser, and a test email arrives', async ({
   faults.expect(/status of 400/);
   await openAsOwner(page, await startServer(), 'settings');
 
-  await test.step('the search finds the field of the sender address', async () => {
+  await test.step('the search finds the sender address field', async () => {
     await page.getByRole('searchbox', { name: 'Search settings' }).fill('sender addr');
     await page.getByRole('link', { name: 'Sender address' }).click();
     await expect(page.getByRole('heading', { name: 'Email', exact: true })).toBeVisible();
@@ -19,7 +19,7 @@ test('an owner sets up email in the browser, and a test email arrives', async ({
     await expectNoViolationsInBothSchemes(page);
   });
 
-  await test.step('a missing value is reported at its field, and nothing is lost', async () => {
+  await test.step('the field of a missing value shows an error, and the typed values stay', async () => {
     await page.getByLabel('Server', { exact: true }).fill('127.0.0.1');
     await page.getByLabel('Encryption').selectOption('none');
     await page.getByLabel('Port').fill(String(mailbox.port));
@@ -46,7 +46,7 @@ test('an owner sets up email in the browser, and a test email arrives', async ({
   });
 });
 
-test('importing a file first lists its changes, and does not change webhooks and email by default', async ({
+test('importing a file first lists its changes, and by default leaves the email settings unchanged', async ({
   page,
   startServer,
 }) => {

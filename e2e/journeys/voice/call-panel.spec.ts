@@ -21,7 +21,7 @@ async function startCall(page: Page): Promise<void> {
   await expect(endCallButton(page)).toBeEnabled();
 }
 
-test('the panel shows a call from start to end, and can mute it', async ({
+test('the panel shows a call from start to end, and can mute the microphone', async ({
   page,
   openWithCalls,
 }) => {
@@ -37,7 +37,8 @@ test('the panel shows a call from start to end, and can mute it', async ({
   await expect(panel(page).getByText(/^0\d:\d\d$/)).toBeVisible();
   await room.say('assistant', 'What trade are', 'partial');
   await expect(panel(page)).toContainText('What trade are');
-  await expect(log(page)).toBeEmpty(); // screen readers read the log, so it gets a text only when it is final
+  // Screen readers read the log, so a text appears there only once it is final.
+  await expect(log(page)).toBeEmpty();
   await room.say('assistant', 'What trade are you in?');
   await expect(log(page)).toContainText('What trade are you in?');
   await expect(panel(page).getByText('What trade are', { exact: true })).toHaveCount(0);
@@ -50,9 +51,9 @@ test('the panel shows a call from start to end, and can mute it', async ({
     await expect.poll(async () => (await room.state())?.isMicrophoneOn).toBe(false);
     await page.keyboard.press('Escape');
     await expect(mute).toBeHidden();
-    const fold = panel(page).getByRole('button', { name: 'Conversation' });
-    await expect(fold).toBeFocused();
-    await expect(fold).toHaveAttribute('aria-expanded', 'false');
+    const expand = panel(page).getByRole('button', { name: 'Conversation' });
+    await expect(expand).toBeFocused();
+    await expect(expand).toHaveAttribute('aria-expanded', 'false');
     await expect(endCallButton(page)).toBeEnabled();
     await page.keyboard.press('Enter');
     await mute.click();
@@ -88,7 +89,7 @@ test('the visitor’s level meter moves with their voice', FULL, async ({ page, 
   await expect.poll(level).toBeGreaterThan(0.02);
 });
 
-test('the assistant’s changes are shown and announced without moving the focus, and fill the form', async ({
+test('the page shows and announces the assistant’s changes without moving the focus, and fills in the form', async ({
   page,
   openWithCalls,
 }) => {
@@ -118,7 +119,7 @@ test('the assistant’s changes are shown and announced without moving the focus
   await test.step('two quick changes each start from the page’s current numbers', async () => {
     const use = (id: string, parameters: object) => ({ id, name: 'set_calculator', parameters });
     const toolCallList = [
-      use('1', { business_type: 'roofing' }), // another trade also sets the number of jobs
+      use('1', { business_type: 'roofing' }), // choosing another trade also sets the number of jobs
       use('2', { jobs_per_month: 32 }),
     ];
     await room.send({ type: 'tool-calls', toolCallList });
@@ -126,7 +127,7 @@ test('the assistant’s changes are shown and announced without moving the focus
     await expect(jobs(page)).toHaveValue('32');
   });
 
-  await test.step('the call fills in the form, except for consent and what the visitor typed', async () => {
+  await test.step('the assistant fills in the form, except for consent and what the visitor typed', async () => {
     await room.callTool('open_report_form', { first_name: 'Ann', email: 'ann@exmple.com' });
     const dialog = leadDialog(page);
     await expect(dialog.getByLabel('First name')).toHaveValue('Ann');
@@ -181,7 +182,7 @@ test(
 );
 
 test(
-  'during a call, leaving through the top opens no exit modal',
+  'during a call, moving the mouse out through the top opens no exit modal',
   FULL,
   async ({ page, openWithCalls }) => {
     await openWithCalls(page);
@@ -204,7 +205,7 @@ for (const [width, height, isQuick] of [
     test.use({ viewport: { width, height } });
 
     const title =
-      'the open panel is fully visible, covers only a part of the page, and axe finds nothing';
+      'the open panel is fully visible, covers only part of the page, and has no axe violations';
     test(title, { tag: isQuick ? [] : '@full' }, async ({ page, openWithCalls }) => {
       const { room } = await openWithCalls(page);
       await startCall(page);
@@ -233,14 +234,14 @@ async function expectWholePanel(
   expect((box.width * box.height) / (width * height)).toBeLessThan(0.56);
   const end = (await endCallButton(page).boundingBox())?.y ?? 0;
   const words = await log(page).getByText('bucks').boundingBox();
-  expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(end); // scrolled to its end
+  expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(end); // the log scrolled down
   for (const control of await page.locator('.voice button').all()) {
     const size = await control.boundingBox();
     expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
   }
 }
 
-/** Records in the page whether the brief mark appeared, because a busy test could miss it. */
+/** Records whether the field was marked as changed. A busy test could miss the brief mark. */
 function watchForMark(field: Element): { seen: boolean } {
   const found = { seen: false };
   new MutationObserver(() => {

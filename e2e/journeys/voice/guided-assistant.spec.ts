@@ -44,7 +44,7 @@ const NUMBERS = ['Jobs per month', 'Average job profit', 'Admin hours per week']
 const useNumbers = (page: Page) =>
   guidedPanel(page).getByRole('button', { name: 'Use these numbers' });
 
-test('on a desktop, the panel covers no field that it fills, and Escape collapses and closes it', async ({
+test('on a desktop, the panel covers no field that it fills, and Escape first collapses and then closes the panel', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -66,7 +66,7 @@ test('a visitor answers every question using only the keyboard, and becomes a le
 }) => {
   const contact = newContact();
   const sent: string[] = [];
-  // Step counts contain none of the visitor's words.
+  // The requests to /e only count completed steps, and contain none of the visitor's words.
   const isCount = (url: string) => new URL(url).pathname === '/e';
   page.on('request', (request) => {
     if (request.method() === 'POST' && !isCount(request.url())) sent.push(request.url());
@@ -150,7 +150,8 @@ test('leaving a field of the numbers card right after typing keeps the typed num
   await choose(page, 'HVAC');
   const card = guidedPanel(page).getByLabel('Jobs per month');
   await card.focus();
-  // The panel renders after the next paint. On a slow device, a visitor leaves the field earlier.
+  // The panel renders after the next paint. On a slow device, a visitor may leave the field
+  // before that.
   await card.evaluate(async (input) => {
     document.execCommand('insertText', false, '30');
     await Promise.resolve();
@@ -179,7 +180,10 @@ test('a visitor plays a customer, then asks about the price and continues to the
   await expect(latestMessage(page)).toContainText('What kind of work do you do?');
 });
 
-test('an unknown question becomes part of the lead', async ({ page, server }) => {
+test('a question that the assistant cannot answer becomes part of the lead', async ({
+  page,
+  server,
+}) => {
   const contact = newContact();
   await openGuided(page);
   await typeAnswer(page, 'Does it speak Klingon?');
@@ -196,7 +200,7 @@ test('an unknown question becomes part of the lead', async ({ page, server }) =>
   expect(lead.sent).toMatchObject({ question: 'Does it speak Klingon?' });
 });
 
-test('closing and opening the panel loses nothing', FULL, async ({ page }) => {
+test('closing and reopening the panel keeps the typed contact details', FULL, async ({ page }) => {
   const contact = newContact();
   await openGuided(page);
   await typeAnswer(page, 'just send me the report');
@@ -209,7 +213,7 @@ test('closing and opening the panel loses nothing', FULL, async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the lead dialog keeps a button that closes the assistant', FULL, async ({ page }) => {
+  test('a button closes the assistant while the lead dialog is open', FULL, async ({ page }) => {
     await openGuided(page);
     await page
       .getByRole('main')
@@ -220,7 +224,7 @@ test.describe('on a phone', () => {
     await expect(guidedPanel(page)).toHaveCount(0);
   });
 
-  test('a long answer begins at the top of the log', async ({ page }) => {
+  test('a long answer is visible from its first line', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await openGuided(page);
     await answerField(page).fill('do your robots like fish on a friday?');
@@ -264,7 +268,7 @@ test.describe('on a phone', () => {
 });
 
 test(
-  'in a low viewport, each filled field is visible outside the panel, and the latest message inside it',
+  'in a short viewport, each filled field is visible outside the panel, and the latest message inside it',
   FULL,
   async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 720 });
@@ -282,7 +286,7 @@ test(
 );
 
 test(
-  'a lead is stored only once if its response is lost, even after a new conversation',
+  'the server stores a lead only once if its response is lost, even if the visitor starts over',
   FULL,
   async ({ page, server, faults }) => {
     faults.expect(/ERR_FAILED/);
@@ -316,7 +320,7 @@ test('stopping midway keeps the numbers and offers to continue', FULL, async ({ 
 });
 
 test(
-  'the page may use the microphone, and does not load the assistant’s code on its own',
+  'the page may use the microphone, and does not load the assistant’s code before a click',
   FULL,
   async ({ page }) => {
     const scripts: string[] = [];
@@ -336,7 +340,7 @@ test(
 );
 
 test(
-  'axe finds nothing after an unknown question, with each card, in the example and at the end',
+  'axe finds no violations after an unknown question, with each card, in the example and at the end',
   FULL,
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });

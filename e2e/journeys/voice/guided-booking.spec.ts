@@ -30,12 +30,13 @@ async function answerUntilTimes(page: Page, origin: string): Promise<Contact> {
   await openGuided(page, origin);
   await answerAndFillContact(page, contact);
   await sendReportButton(page).click();
-  await expect(toast(page, 'Success!')).toContainText(/Report sent!$/); // no calendar opens
+  // The toast announces no booking calendar.
+  await expect(toast(page, 'Success!')).toContainText(/Report sent!$/);
   await expect(latestMessage(page)).toContainText('Which time works for you?');
   return contact;
 }
 
-/** Reaches the list of times by tapping the buttons. Fills in only the contact form. */
+/** Reaches the list of times with buttons. Types only in the contact form. */
 async function tapUntilTimes(page: Page, origin: string): Promise<Contact> {
   const contact = newContact();
   await openGuided(page, origin);
@@ -50,7 +51,10 @@ async function tapUntilTimes(page: Page, origin: string): Promise<Contact> {
   return contact;
 }
 
-/** Expects the same time in the assistant's words, on the pages and in the database. */
+/**
+ * Expects the stored time in the assistant's message, in its panel and on the booking page. Returns
+ * that time.
+ */
 async function expectSameTime(
   page: Page,
   server: RunningServer,
@@ -145,7 +149,7 @@ test('a visitor who does not consent books a time without the report', async ({
 });
 
 test(
-  'a visitor types a time, and the stored booking is shown and read aloud',
+  'a visitor types a time, and the assistant shows and reads aloud the stored booking',
   FULL,
   async ({ page, bookable: server }) => {
     await installFakeSpeech(page);

@@ -4,14 +4,16 @@ import { choose, guidedLog, guidedPanel, openGuided, typeAnswer } from '../../su
 import { expect, FULL, test } from '../../support/test.ts';
 
 const readAloud = (page: Page) => guidedPanel(page).getByRole('button', { name: 'Read aloud' });
-const holdLines = (page: Page) => page.evaluate(() => void (window.fakeSpeech.quick = false));
+const keepSpeaking = (page: Page) => page.evaluate(() => void (window.fakeSpeech.quick = false));
 
 const withSingleSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 test.describe('with speech output', () => {
   test.beforeEach(({ page }) => installFakeSpeech(page));
 
-  test('every question is read aloud, word for word as on the screen', async ({ page }) => {
+  test('the assistant reads every message aloud, word for word as on the screen', async ({
+    page,
+  }) => {
     await openGuided(page);
     await choose(page, 'Play a customer');
     await choose(page, /A pipe burst/);
@@ -24,7 +26,7 @@ test.describe('with speech output', () => {
 
   test('the assistant stops speaking when the panel is closed', FULL, async ({ page }) => {
     await openGuided(page);
-    await holdLines(page);
+    await keepSpeaking(page);
     await choose(page, 'Play a customer');
     await expect.poll(() => page.evaluate(() => window.fakeSpeech.speaking)).toBe(true);
     await guidedPanel(page).getByRole('button', { name: 'Close', exact: true }).click();
@@ -33,7 +35,7 @@ test.describe('with speech output', () => {
   });
 
   test(
-    'after it is turned off, reading aloud stays off for the rest of the visit',
+    'once a visitor turns off reading aloud, it stays off for the rest of the visit',
     FULL,
     async ({ page }) => {
       await openGuided(page);
@@ -41,7 +43,8 @@ test.describe('with speech output', () => {
       await readAloud(page).click();
       const before = (await spoken(page)).length;
       await typeAnswer(page, 'plumbing');
-      await typeAnswer(page, '15'); // by now, the reply to the choice would have been spoken
+      // After this answer, the assistant would have read its reply to “plumbing” aloud.
+      await typeAnswer(page, '15');
       expect(await spoken(page)).toHaveLength(before);
       await openGuided(page);
       await expect(readAloud(page)).toHaveAttribute('aria-pressed', 'false');

@@ -106,7 +106,7 @@ test.describe('with voice settings', () => {
     await expect(callLink(page)).toBeFocused();
   });
 
-  test('no call code loads before the button is used, and hovering over it loads only files from the page’s server', async ({
+  test('no call code loads before the visitor hovers over the button, and hovering loads only files from the page’s server', async ({
     page,
     shareServer,
   }) => {

@@ -1,4 +1,4 @@
-// These calls use the real @vapi-ai/web and daily-js in Chromium, with its fake microphone. Doubles
+// These calls use the real @vapi-ai/web and daily-js, and Chromium's fake microphone. Doubles
 // replace the platform and the call machine that daily-js loads.
 import type { Page } from '@playwright/test';
 import { CONSOLE_SESSION_KEY } from '@pickup/contracts/operations/console-config';
@@ -57,7 +57,7 @@ test('no call starts in a browser with a console session, which the call’s scr
   await expect(panel(page)).toContainText('private window');
   await expect(callLink(page)).toBeVisible();
   await panel(page).getByRole('button', { name: 'Close' }).click();
-  await expect(callLink(page), 'the link to call is there only with the reason').toHaveCount(0);
+  await expect(callLink(page), 'the phone link disappears together with the reason').toHaveCount(0);
   await expect(tryButton(page)).toBeFocused();
   await tryButton(page).click();
   await expect(panel(page)).toContainText('signed in to the console');
@@ -100,17 +100,21 @@ test('a call goes from idle through connecting to connected and back, and releas
   await expect.poll(() => room.microphones()).toEqual(['ended', 'ended']);
 });
 
-test('a connected call shows when the assistant speaks', FULL, async ({ page, openWithCalls }) => {
-  const { room } = await openWithCalls(page);
-  await connect(page);
-  const speaker = panel(page).locator('.call-speaker').first();
-  for (const isSpeaking of [true, false]) {
-    await room.sound(isSpeaking);
-    await expect(speaker).toHaveAttribute('data-speaking', String(isSpeaking));
-  }
-});
+test(
+  'during a call, the panel shows whether the assistant is speaking',
+  FULL,
+  async ({ page, openWithCalls }) => {
+    const { room } = await openWithCalls(page);
+    await connect(page);
+    const speaker = panel(page).locator('.call-speaker').first();
+    for (const isSpeaking of [true, false]) {
+      await room.sound(isSpeaking);
+      await expect(speaker).toHaveAttribute('data-speaking', String(isSpeaking));
+    }
+  },
+);
 
-test('the assistant fills the calculator and the form, and the lead gets the call’s transcript', async ({
+test('the assistant fills in the calculator and the form, and the lead gets the call’s transcript', async ({
   page,
   openWithCalls,
   platform,
@@ -118,9 +122,9 @@ test('the assistant fills the calculator and the form, and the lead gets the cal
   const contact = newContact();
   const { server, room } = await openWithCalls(page);
   await jobs(page).fill('18');
-  const placed = page.waitForResponse('**/voice/call/web');
+  const callResponse = page.waitForResponse('**/voice/call/web');
   await connect(page);
-  const { id: platformId } = (await (await placed).json()) as { id: string };
+  const { id: platformId } = (await (await callResponse).json()) as { id: string };
   const calls = webCalls(platform);
   expect(calls).toMatchObject([{ authorization: `Bearer ${platform.token}` }]);
   const [{ assistantId, assistantOverrides }] = calls.map(({ body }) => body) as [WebCall];
@@ -178,24 +182,28 @@ interface WebCall {
 }
 type Lead = Awaited<ReturnType<typeof leadOf>>;
 
-test('hanging up while loading requests no microphone', FULL, async ({ page, openWithCalls }) => {
-  const { room } = await openWithCalls(page);
-  const release = await holdRequests(page, /call-machine-object-bundle/, (route) =>
-    route.fallback(),
-  );
-  const loading = page.waitForRequest(/call-machine-object-bundle/);
-  await tryButton(page).click();
-  await loading;
-  await panel(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(tryButton(page)).toBeVisible();
-  release();
-  await expect.poll(() => room.machineRequests).toHaveLength(1);
-  await connect(page);
-  expect(await room.microphones()).toEqual(['live']);
-});
+test(
+  'hanging up while the call code loads opens no microphone',
+  FULL,
+  async ({ page, openWithCalls }) => {
+    const { room } = await openWithCalls(page);
+    const release = await holdRequests(page, /call-machine-object-bundle/, (route) =>
+      route.fallback(),
+    );
+    const loading = page.waitForRequest(/call-machine-object-bundle/);
+    await tryButton(page).click();
+    await loading;
+    await panel(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(tryButton(page)).toBeVisible();
+    release();
+    await expect.poll(() => room.machineRequests).toHaveLength(1);
+    await connect(page);
+    expect(await room.microphones()).toEqual(['live']);
+  },
+);
 
 test(
-  'if the call machine does not load, the visitor gets a phone link, and no third party gets a report',
+  'if the call machine does not load, the visitor gets a phone link, and no third party gets an error report',
   FULL,
   async ({ page, openWithCalls, faults }) => {
     faults.expect(/ERR_FAILED/);
@@ -215,7 +223,7 @@ test(
 );
 
 test(
-  'if the visitor refuses the microphone, they get a phone link, and the call leaves the room',
+  'if the visitor refuses the microphone, they get a phone link, and the page leaves the call’s room',
   FULL,
   async ({ playwright, launchOptions, openWithCalls, faults }) => {
     const args = [...(launchOptions.args ?? []), '--use-fake-ui-for-media-stream=deny'];
@@ -232,12 +240,13 @@ test(
 );
 
 test(
-  'a page with the public key calls the platform itself, with that key',
+  'a page that has the platform’s public key calls the platform directly with that key',
   FULL,
   async ({ page, shareServer, platform, faults }) => {
     faults.expect(new RegExp(`^request to another origin: ${platform.url}/call/web$`));
     faults.expect(/^request to another origin: https:\/\/c\.daily\.co\/call-machine\//);
-    // The double accepts one key. When the page has it, the server must not have it.
+    // The platform double accepts only one key. This test gives that key to the page and not to the
+    // server.
     const [{ voice }] = withVoice(platform);
     const server = await shareServer({ voice: { ...voice, publicKey: platform.token } });
     const room = await CallRoom.open(page);

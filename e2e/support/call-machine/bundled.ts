@@ -3,7 +3,10 @@ import { build } from 'vite';
 
 const bundles = new Map<string, Promise<string>>();
 
-/** Bundles a module of this folder into one script for the page, once per worker process. */
+/**
+ * Bundles a module into one script for the page, once per worker process. The module's path is
+ * relative to this folder.
+ */
 export function bundled(name: string): Promise<string> {
   const known = bundles.get(name) ?? bundle(fileURLToPath(new URL(name, import.meta.url)));
   bundles.set(name, known);

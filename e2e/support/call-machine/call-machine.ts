@@ -116,7 +116,7 @@ class CallMachine implements RoomControl {
     this.#post('participant-joined', { participant: participant(SPEAKER, 'off') });
   }
 
-  // Like Daily, joins the room even without a microphone.
+  // Reports a refused microphone. As with Daily, the visitor then joins the room without one.
   async #openMicrophone(): Promise<void> {
     try {
       this.#visitor = await navigator.mediaDevices.getUserMedia({ audio: true });

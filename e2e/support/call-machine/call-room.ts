@@ -42,12 +42,12 @@ export class CallRoom {
     return this.#control('send', message);
   }
 
-  /** Sends a part of the transcript, as the platform does while someone speaks. */
+  /** Sends part of the transcript, as the platform does while one of the two is speaking. */
   say(role: 'assistant' | 'user', transcript: string, transcriptType = 'final'): Promise<void> {
     return this.send({ type: 'transcript', role, transcriptType, transcript });
   }
 
-  /** Lets the assistant call a tool of the page. */
+  /** Makes the assistant call one of the page's tools. */
   callTool(name: string, parameters: object): Promise<void> {
     const call = { id: 'tool-1', type: 'function' };
     const calledFunction = { name, arguments: JSON.stringify(parameters) };

@@ -1,6 +1,6 @@
 /** daily-js 0.87 and its call machine share this data on `window._daily`. */
 export interface DailyWindow {
-  /** The ids of call objects that wait for a call machine. */
+  /** The ids of call objects that are waiting for a call machine. */
   readonly pendings: string[];
   readonly instances: Record<string, DailyInstance | undefined>;
 }

@@ -1,6 +1,6 @@
 /** How the room behaves. A test sets it before the page loads. */
 export interface RoomPlan {
-  /** If true, the assistant sends "listening" as soon as the page can play its voice. */
+  /** If true, the assistant sends "listening" once the page reports that it can play sound. */
   readonly listens: boolean;
 }
 
@@ -21,6 +21,6 @@ export interface RoomControl {
   send(message: unknown): void;
   /** Starts or stops the assistant's voice. */
   sound(on: boolean): void;
-  /** Ends the meeting as the platform does: daily-js receives an error and then leaves the room. */
+  /** Ends the meeting as the platform does: daily-js gets an error and then leaves the room. */
   close(): void;
 }

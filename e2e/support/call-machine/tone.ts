@@ -1,4 +1,4 @@
-/** Plays a tone as the other person's voice. `sound(true)` starts the tone. */
+/** Plays a tone as the assistant's voice. `sound(true)` starts the tone. */
 export class Tone {
   readonly #context = new AudioContext();
   readonly #gain = this.#context.createGain();

@@ -26,7 +26,8 @@ export const DESKTOPS = [
 export interface ScreenSet {
   readonly viewports: readonly [ViewportSize, ...ViewportSize[]];
   /**
-   * A control's minimum width and height: 24 for a mouse (WCAG 2.5.8), 44 for a finger (2.5.5).
+   * A control's minimum width and height in pixels: 24 for a mouse (WCAG 2.5.8), 44 for a finger
+   * (2.5.5).
    */
   readonly target: 24 | 44;
   /** These viewports are checked a second time, with the font size doubled. */
@@ -49,7 +50,7 @@ export const DESKTOP_SCREENS: ScreenSet = {
 
 export const TOUCH = { hasTouch: true, isMobile: true } as const;
 
-/** Defines tests for touch screens and for desktops. Each starts in its set's first viewport. */
+/** Defines tests for both screen sets. Each test starts in the first viewport of its set. */
 export function onEachDevice(
   define: (screens: ScreenSet, where: 'on a touch screen' | 'on a desktop') => void,
   [touch, desktop] = [TOUCH_SCREENS, DESKTOP_SCREENS],
@@ -74,7 +75,7 @@ export async function expectGoodLayout(
   expect.soft(problems.map((problem) => `${state}, ${problem}`)).toEqual([]);
 }
 
-/** Checks each viewport in light and dark, and some viewports with large text. */
+/** Checks each viewport, and some viewports also with large text, in both color schemes. */
 async function layoutProblems(page: Page, screens: ScreenSet): Promise<string[]> {
   const { viewports, target, large, words = true } = screens;
   const [first] = viewports;
@@ -103,8 +104,8 @@ const describe = ({ width, height }: ViewportSize, note: string, problem: string
   `${width}×${height}${note}: ${problem}`;
 
 /**
- * Sets the viewport, and paints at a tenth of its size. That takes a third less CPU time and
- * changes no box.
+ * Sets the viewport, and makes the browser paint at a tenth of the size. That takes a third less
+ * CPU time, and all boxes keep their sizes.
  */
 async function setViewport(
   page: Page,

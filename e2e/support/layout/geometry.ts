@@ -35,9 +35,9 @@ export interface Layer {
    */
   readonly kind: 'bar' | 'float';
   readonly box: Box;
-  /** The ids of parts that the layer cannot cover: parts inside it, and inside layers above it. */
+  /** The ids of parts that the layer cannot cover: those inside it or inside a layer above it. */
   readonly exempt: ReadonlySet<string>;
-  /** A toast must not push a control of its dialog out of view either. */
+  /** A toast may neither cover a control nor push one out of view. */
   readonly isToast: boolean;
 }
 
@@ -120,7 +120,7 @@ export function unobstructedParts(
     .map(({ id }) => id);
 }
 
-/** A tall control may be partly beneath a bar. It is clear as soon as enough of it is visible. */
+/** A tall control may be partly beneath a bar. The bar hides it if too little stays visible. */
 function hides(bar: Box, visible: Box, least: number): boolean {
   return intersects(bar, visible) && heightOf(visible) - overlap(bar, visible).height < least;
 }
@@ -178,7 +178,7 @@ export function brokenWords(words: readonly Word[], viewportWidth: number): stri
 const totalWidth = (boxes: readonly Box[]) =>
   boxes.reduce((sum, { left, right }) => sum + right - left, 0);
 
-/** The last line of a text that has one mark alone, such as the period after a long address. */
+/** Reports texts with a single mark alone on a line, such as the period after a long address. */
 export const loneMarks = (parts: readonly Part[]): string[] =>
   parts
     .filter(({ kind, visible, box, name }, index) => {
@@ -186,7 +186,7 @@ export const loneMarks = (parts: readonly Part[]): string[] =>
       const isBelow = line?.name === name && box.top > line.box.top + 5;
       return kind === 'text' && visible !== null && isBelow && box.right - box.left < 7;
     })
-    .map(({ name }) => `'${name}' has one mark alone on a line`);
+    .map(({ name }) => `'${name}' has a single mark alone on a line`);
 
 export interface RowBadge {
   readonly name: string;
@@ -225,12 +225,12 @@ export function leavesCell({ name, box, parts }: RowCell): string[] {
   });
 }
 
-/** Compares header cells with the cells below them in one row. Null is an empty cell. */
+/** Compares header cells with the cells below them in one row. Null stands for an empty cell. */
 export function misaligned(
   head: readonly (Cell | null)[],
   row: readonly (Cell | null)[],
 ): string[] {
-  if (head.filter((title) => title !== null).length < 2) return []; // on a phone rows are cards
+  if (head.filter((title) => title !== null).length < 2) return []; // on a phone, rows are cards
   return head.flatMap((title, at) => {
     const cell = row[at] ?? null;
     if (title === null || cell === null) return [];

@@ -22,7 +22,7 @@ export function styleOf(element: Element): CSSStyleDeclaration {
   return style;
 }
 
-/** Returns the open modal dialog, or the assistant's panel, or the whole page. */
+/** Returns the open modal dialog or assistant's panel, or the whole page if neither is open. */
 export function sceneOf(): Element {
   return [...document.querySelectorAll('dialog:modal, .voice-panel')].at(-1) ?? document.body;
 }
@@ -68,7 +68,7 @@ export function linesOf(node: Node): Box[] {
 
 /**
  * Returns each word with a box for each line that it is on. A word with a hyphen counts as two.
- * Addresses, file names and ids are left out, because they may break anywhere.
+ * Skips URLs, email addresses, file names and ids, because they may break anywhere.
  */
 export function wordsOf(text: Text): Word[] {
   const tokens = [...text.data.matchAll(/\S+/g)].filter(

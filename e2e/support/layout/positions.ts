@@ -1,8 +1,8 @@
 import { boxOf, idOf, nameOf, nameOfText, nodeOf } from './page-boxes.ts';
 import { PageReader } from './read-page.ts';
 
-// Compares two states of a page: which elements appeared, disappeared, moved, or changed whether
-// they paint. Skips animated elements.
+// Compares two states of a page: which elements appeared, disappeared, moved, or began or stopped
+// painting a surface. Skips animated elements.
 
 let recorded: ReadonlyMap<string, string> = new Map();
 

@@ -34,7 +34,7 @@ interface Clip {
   readonly scrollsSideways: boolean;
 }
 
-/** Caches what it reads, so create a new reader after each change of the page. */
+/** Caches what it reads, so create a new reader after each change to the page. */
 export class PageReader {
   readonly scene = sceneOf();
   readonly #clips = new Map<Element, Clip>();
@@ -88,7 +88,7 @@ export class PageReader {
     });
   }
 
-  /** Returns the areas to which the element's ancestors clip it. */
+  /** Returns the areas to which its ancestors clip the element. */
   clipOf(element: Element): Clip {
     const known = this.#clips.get(element);
     if (known) return known;
