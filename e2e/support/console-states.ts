@@ -43,7 +43,7 @@ export const state = (name: string, path: string, action?: Action): ConsoleState
 });
 export const inEveryRun = (shown: ConsoleState): ConsoleState => ({ ...shown, inEveryRun: true });
 /** Requests that match the pattern fail or never get a response. */
-const refused = (
+const withFault = (
   name: string,
   path: string,
   pattern: RegExp,
@@ -143,7 +143,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     inEveryRun(state('first steps, nothing done', 'first-steps', withFirstSteps('unsafe'))),
     state('first steps, half done', 'first-steps', withFirstSteps('done', 4)),
     state('first steps, all done', 'first-steps', withFirstSteps('done')),
-    refused('first steps, refused', 'first-steps', /api\/first-steps/),
+    withFault('first steps, unavailable', 'first-steps', /api\/first-steps/),
   ],
   'the inbox': [
     state('the inbox, its filters open', 'leads?tier=A', press(/^Filters/)),
@@ -156,19 +156,19 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     ),
     state('the inbox, a lead to mark as lost', 'leads', inOrder(focusFirst, pressKey('5'))),
     state('the inbox, nothing found', 'leads?q=zzzz'),
-    refused('the inbox, loading', 'leads', /api\/leads\?/, 'never'),
-    refused('the inbox, unavailable', 'leads', /api\/leads\?/),
+    withFault('the inbox, loading', 'leads', /api\/leads\?/, 'never'),
+    withFault('the inbox, unavailable', 'leads', /api\/leads\?/),
     state('the keyboard shortcuts', 'leads', pressKey('?')),
   ],
   tasks: [inEveryRun(state('tasks that are due', 'tasks?person=all'))],
   'an export': [
     {
-      ...refused('a running export', 'leads', /leads\.csv/, 'never'),
+      ...withFault('a running export', 'leads', /leads\.csv/, 'never'),
       inEveryRun: true,
       open: exportUntil('Exporting CSV…'),
     },
     {
-      ...refused('a failed export', 'leads', /leads\.csv/, 404),
+      ...withFault('a failed export', 'leads', /leads\.csv/, 404),
       open: exportUntil('The export didn’t start.'),
     },
     state('a finished export', 'leads', exportUntil('exported to leads.csv')),
@@ -188,8 +188,8 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     inLead('its report link to replace', 'Report', press('New link')),
     inLead('the dialog to erase it', 'Privacy', press('Erase…')),
     state('a missing lead', 'leads/018f0000-0000-7000-8000-000000000000'),
-    refused('a lead, loading', 'leads/:lead', /api\/leads\//, 'never'),
-    refused('a lead, refused', 'leads/:lead', /api\/leads\//, 503),
+    withFault('a lead, loading', 'leads/:lead', /api\/leads\//, 'never'),
+    withFault('a lead, unavailable', 'leads/:lead', /api\/leads\//, 503),
   ],
   'quarantine and calls': [
     state('the quarantine, all selected', 'quarantine', (page) =>
@@ -198,7 +198,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     state('a release to confirm', 'quarantine', press(/^Not spam/)),
     state('a lead to mark as spam', 'quarantine', press(/^Mark as spam/)),
     state('calls', 'calls', open('Transcript')),
-    refused('calls, refused', 'calls', /api\/calls/),
+    withFault('calls, unavailable', 'calls', /api\/calls/),
   ],
   deliveries: [
     state('deliveries, nothing found', 'deliveries?state=cancelled'),
@@ -221,7 +221,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     inEveryRun(state('analytics', 'analytics', open('The figures as a table'))),
     state('ad spend to add', 'analytics', press('Add spend')),
     inEveryRun(state('ad spend that cannot be imported', 'analytics', importWrongSpend)),
-    refused('analytics, refused', 'analytics', /api\/(?:numbers|ad-spend)/),
+    withFault('analytics, unavailable', 'analytics', /api\/(?:numbers|ad-spend)/),
     state('an invitation', 'people', press('Invite a person')),
     state('a person’s role', 'people', press(new RegExp(`^Change ${AGENT.name}`))),
     inEveryRun(state('a person’s removal', 'people', inOrder(withWork, chooseSuccessor))),
@@ -235,7 +235,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     state('an empty week', 'agenda?view=week&day=2020-01-01'),
     state('a booking to reschedule', 'agenda', inOrder(fillAgenda, press(/^Reschedule/))),
     inEveryRun(state('a booking to reassign', 'agenda', inOrder(fillAgenda, press(/^Reassign/)))),
-    refused('the agenda, refused', 'agenda', /api\/agenda/),
+    withFault('the agenda, unavailable', 'agenda', /api\/agenda/),
   ],
   availability: [
     state('the team’s availability', 'availability', editTeam),
@@ -256,7 +256,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
         press('Other hours'),
       ),
     },
-    refused('availability, refused', 'availability', /api\/availability/),
+    withFault('availability, unavailable', 'availability', /api\/availability/),
   ],
   'connected calendars': [
     inEveryRun(state('calendars', 'availability', fillCalendars)),
@@ -289,7 +289,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
         await expect(failed).toBeVisible();
       },
     },
-    refused('calendars, refused', 'availability', /api\/calendars/),
+    withFault('calendars, unavailable', 'availability', /api\/calendars/),
   ],
   'the page editor': [
     state('the look', 'page', openSettings('Look')),
@@ -306,7 +306,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     },
     inEveryRun(state('the review of a draft', 'page', reviewNewBrand)),
     state('sections and links', 'page', openSettings('Sections and links')),
-    refused('the page editor, refused', 'page', /page-settings/),
+    withFault('the page editor, unavailable', 'page', /page-settings/),
     state('the history of the page', 'page/history'),
   ],
   settings: [
@@ -323,13 +323,17 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     inEveryRun(state('retention periods to change', 'settings/data', press('Change periods'))),
     state('retention periods to save', 'settings/data', previewPeriods),
     state('a canary to set up', 'settings/data', press(/ the canary$/)),
-    refused('data and backups, refused', 'settings/data', /api\/(?:backups|retention|canary)/),
+    withFault(
+      'data and backups, unavailable',
+      'settings/data',
+      /api\/(?:backups|retention|canary)/,
+    ),
     state('sign-in settings', 'settings/sign-in'),
     inEveryRun(state('ways to sign in', 'settings/sign-in', showWaysToSignIn)),
     inEveryRun(state('a provider to add', 'settings/sign-in', press('Add a way to sign in'))),
     state('single sign-on to add', 'settings/sign-in', addSingleSignOn),
     state('advanced settings', 'settings/advanced'),
-    refused('email, refused', 'settings/email', /page-settings/),
+    withFault('email, unavailable', 'settings/email', /page-settings/),
   ],
   'the account': [
     state('an authenticator app to add', 'account', press('Add an app')),
