@@ -35,7 +35,7 @@ describe('a captcha with a proof-of-work puzzle', () => {
       return (await client.auth.signInWithPassword(person)).error?.code ?? 'signed in';
     };
 
-    it('accepts a visitor who has solved it, in any process on the database', async () => {
+    it('accepts a solved puzzle in any process that uses the same database', async () => {
       expect(await signIn(solved(await puzzle()))).toBe('signed in');
       expect(await signIn(solved(await puzzle()), other)).toBe('signed in');
     });
@@ -50,7 +50,7 @@ describe('a captcha with a proof-of-work puzzle', () => {
       expect(responses.sort()).toEqual(['captcha_failed', 'signed in']);
     });
 
-    it('refuses a wrong number, a later expiry, a puzzle of the sender’s own and random data', async () => {
+    it('refuses a wrong number, an extended expiry, a made-up puzzle and random data', async () => {
       const given = await puzzle();
       const number = numberOf(given);
       const [id = '', end = '', mac = ''] = given.challenge.split('.');
@@ -66,7 +66,7 @@ describe('a captcha with a proof-of-work puzzle', () => {
         '',
       ];
       for (const token of forged) expect(await signIn(token), token).toBe('captcha_failed');
-      expect(await signIn(captchaToken(given.challenge, number)), 'the right one').toBe(
+      expect(await signIn(captchaToken(given.challenge, number)), 'the right number').toBe(
         'signed in',
       );
     });
@@ -82,7 +82,7 @@ describe('a captcha with a proof-of-work puzzle', () => {
       expect(await kit.rows('select id from auth_captcha_spent')).toHaveLength(1);
     });
 
-    it('reveals nothing about the requester, and its route is missing where no captcha is set', async () => {
+    it('returns a different puzzle for each request, and 404 if no captcha is configured', async () => {
       const [one, two] = [await puzzle(), await puzzle()];
       expect(one.challenge).not.toBe(two.challenge);
       expect(Object.keys(one).sort()).toEqual(['challenge', 'max', 'target']);

@@ -45,7 +45,7 @@ onDatabase((database) => {
     },
   );
 
-  // On a busy machine, this many requests take longer than the usual 20 s.
+  // On a busy machine, this many requests can take longer than the usual timeout of 20 s.
   it('concurrent requests on one account wait for each other without deadlock or error', async () => {
     const user = await kit.makeUser();
     for (let round = 0; round < 6; round += 1) {
@@ -67,15 +67,15 @@ onDatabase((database) => {
         kit.call('/user', { method: 'PUT', bearer: two.access, body: { data: { round } } }),
       ]);
       expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
-      // The password changes only if this client was not signed out first. The next round uses the
-      // current password.
+      // The first client can change the password only if the second one has not signed it out yet.
+      // The next round uses the current password.
       const changed = responses[0]?.status === 200;
       if (changed) Object.assign(user, { password });
     }
   }, 60_000);
 
-  // Dozens of requests hash and write in turn, which can also take longer than the usual 20 s.
-  it('emails and codes of two users, used at the same time, wait for each other without errors', async () => {
+  // Dozens of requests wait for each other, which can also exceed the usual timeout of 20 s.
+  it('concurrent requests with the emails and codes of two users wait for each other without errors', async () => {
     const [ada, grace] = [await kit.makeUser(), await kit.makeUser()];
     const post = (path: string, body: unknown) => kit.call(path, { method: 'POST', body });
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -93,7 +93,7 @@ onDatabase((database) => {
         ...people.map((email) => post('/recover', { email })),
         ...people.map((email) => post('/otp', { email })),
         ...people.map((email) => post('/resend', { type: 'email_change', email })),
-        // A code may belong to an email of either person, so both are locked.
+        // The code could belong to either user, so the server locks both.
         post('/verify', { type: 'email_change', email: nextEmail, token: wrong }),
         post('/verify', { type: 'email_change', email: nextEmail, token: wrong }),
         post('/verify', { type: 'email_change', email: nextEmail, token: change.code }),
@@ -130,21 +130,21 @@ onDatabase((database) => {
 });
 
 onPostgres((database) => {
-  it('a refresh waits for the previous one and does not reset the session’s count', async () => {
+  it('a refresh waits for a concurrent one and does not reset the session’s refresh count', async () => {
     const kit = await openKitForTest(database());
     const { client, user } = await kit.signIn();
     const { data } = await client.auth.getSession();
     const body = { refresh_token: data.session?.refresh_token };
     const refresh = () => kit.call('/token?grant_type=refresh_token', { method: 'POST', body });
-    // Two other clients' refreshes are not committed yet, while this one arrives with the first
-    // token.
+    // This transaction stands for two refreshes that are not committed yet when a third one arrives
+    // with the first token.
     const waiting = await database().transaction(async (tx) => {
       await tx.query(
         `update auth_session set refresh_count = 2, refreshed_at = now() where user_id = $1::uuid`,
         [user.id],
       );
       const response = refresh();
-      // This view does not change within a transaction, so another connection reads it.
+      // Within a transaction, this view never changes, so the query uses another connection.
       const waiters = `select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
       await expect.poll(() => kit.rows(waiters)).toHaveLength(1);

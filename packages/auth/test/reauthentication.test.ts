@@ -43,7 +43,7 @@ onDatabase((database) => {
       expect((await other.auth.signInWithPassword(user)).error).toBeNull();
     });
 
-    it('is not stored with a code of another user or from another email', async () => {
+    it('is not stored with another user’s code or with a code from a recovery email', async () => {
       const [one, other] = [await signedInYesterday(), await kit.signIn()];
       await one.client.auth.reauthenticate();
       await other.client.auth.reauthenticate();

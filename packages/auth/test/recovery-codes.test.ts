@@ -25,7 +25,7 @@ onDatabase((database) => {
   const noticesFrom = (start: number) => kit.notices.slice(start).map(({ type }) => type);
 
   describe('a user who has lost the second factor', () => {
-    it('signs in with a recovery code, which the client library treats as a second factor, too', async () => {
+    it('signs in with a recovery code, which the client library treats as a second factor', async () => {
       const { user, access, app } = await signInWithApp(kit);
       const codes = await codesOf(access);
       expect(codes).toHaveLength(10);
@@ -63,7 +63,7 @@ onDatabase((database) => {
       expect((await verify(third.access, codes[1])).status).toBe(200);
     });
 
-    it('ends the other sessions that were signed in with the password alone', async () => {
+    it('ends their other password-only sessions by using a recovery code', async () => {
       const { user, access } = await signInWithApp(kit);
       const codes = await codesOf(access);
       const [thief, owner] = [await kit.signIn(user), await kit.signIn(user)];
@@ -73,7 +73,7 @@ onDatabase((database) => {
     });
   });
 
-  it('the service refuses a wrong code, another user’s code and a replaced one, and records the attempt', async () => {
+  it('the service refuses a wrong code, another user’s code and a replaced code, and records each attempt', async () => {
     const { user, access } = await signInWithApp(kit);
     const stranger = await signInWithApp(kit);
     const foreign = await codesOf(stranger.access);
@@ -117,7 +117,7 @@ onDatabase((database) => {
     expect(await countsOf(access)).toMatchObject({ remaining: 10 });
   });
 
-  it('the service deletes the codes with the last factor, even when an owner removes it', async () => {
+  it('the service deletes the codes when the user or an owner removes the last factor', async () => {
     const own = await signInWithApp(kit);
     await codesOf(own.access);
     const spare = await enrollApp(kit, own.client, 'Spare');
@@ -138,7 +138,7 @@ onDatabase((database) => {
     expect(await counted(another.user.id)).toBe(0);
   });
 
-  it('the service counts attempts together with those of the other factors', async () => {
+  it('the service counts recovery-code attempts toward the same limit as attempts with other factors', async () => {
     const { user, access } = await signInWithApp(kit);
     await codesOf(access);
     const { access: passwordOnly } = await kit.signIn(user);

@@ -17,7 +17,7 @@ onDatabase((database) => {
     kit.newClient().client.auth.verifyOtp({ token_hash, type });
 
   describe('a password recovery', () => {
-    it('signs in with the six digits of the email, even with spaces between them', async () => {
+    it('signs the user in with the six-digit code from the email, even with a space in it', async () => {
       const { user, mail } = await requestRecovery();
       const token = `${mail.code.slice(0, 3)} ${mail.code.slice(3)}`;
       const { client } = kit.newClient();
@@ -26,7 +26,7 @@ onDatabase((database) => {
       expect((await client.auth.verifyOtp(typed)).error).toMatchObject(EXPIRED);
     });
 
-    it('is reported to the client that exchanges the code of its link', async () => {
+    it('is reported to the client that exchanges the code from the emailed link', async () => {
       const { client, mail } = await requestRecovery();
       const code = (await follow(mail.link)).query.get('code') ?? '';
       const data = { redirectType: 'PASSWORD_RECOVERY' };
@@ -75,21 +75,21 @@ onDatabase((database) => {
       await expect(openMail(kit, user.email, 'recovery')).rejects.toThrow('no recovery mail');
     });
 
-    it('of one type is not valid for another', async () => {
+    it('of one type is not valid for another type', async () => {
       const { mail } = await requestRecovery();
       expect((await verifyToken(mail.token, 'magiclink')).error).toMatchObject(EXPIRED);
       expect((await verifyToken(mail.token, 'email')).error).toMatchObject(EXPIRED);
       expect((await verifyToken(mail.token)).error).toBeNull();
     });
 
-    it('is void when the password has changed since', async () => {
+    it('is void once the password has changed', async () => {
       const { user, mail } = await requestRecovery();
       const { client } = await kit.signIn(user);
       await client.auth.updateUser({ password: NEW_PASSWORD });
       expect((await verifyToken(mail.token)).error).toMatchObject(EXPIRED);
     });
 
-    it('to a previous address of the user is void', async () => {
+    it('to the user’s previous address is void', async () => {
       const { user, mail } = await requestRecovery();
       const email = `moved-${user.email}`;
       const sql = 'update auth_user set email = $2::text where id = $1::uuid';
@@ -100,7 +100,7 @@ onDatabase((database) => {
       expect((await client.auth.verifyOtp(typed)).error).toMatchObject(EXPIRED);
     });
 
-    it('with a changed character is void', async () => {
+    it('is not accepted with an altered token', async () => {
       const { mail } = await requestRecovery();
       const { token } = mail;
       const changed = `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.slice(-1)}`;
@@ -110,7 +110,7 @@ onDatabase((database) => {
       expect((await verifyToken(token)).error).toBeNull();
     });
 
-    it('is stored only as hashes, and its job contains neither link nor code', async () => {
+    it('leaves only hashes of its token and code in the database, and neither in its job', async () => {
       const { user, mail } = await requestRecovery();
       const sql = 'select * from auth_one_time_token where user_id = $1::uuid';
       const [row] = await kit.rows(sql, [user.id]);
@@ -124,7 +124,7 @@ onDatabase((database) => {
     const recover = async (email: string, query = '') =>
       kit.call(`/recover${query}`, { method: 'POST', body: { email } });
 
-    it('returns a session after the #, which no server sees', async () => {
+    it('leads to a link that returns a session after the #, which no server sees', async () => {
       const user = await kit.makeUser();
       await recover(user.email, `?redirect_to=${encodeURIComponent(`${SITE_URL}/console`)}`);
       const { token, link } = await openMail(kit, user.email, 'recovery');
@@ -137,7 +137,7 @@ onDatabase((database) => {
       expect(claims?.sub).toBe(user.id);
     });
 
-    it('sends nothing for a banned user, and does not reveal the ban', async () => {
+    it('sends no email to a banned user, and does not reveal the ban', async () => {
       const user = await kit.makeUser();
       const until = new Date(kit.clock.now().getTime() + 60_000);
       await kit.auth.admin.ban(user.id, until, ACTOR);
@@ -153,7 +153,7 @@ onDatabase((database) => {
       expect((await follow(mail.link)).query.has('code')).toBe(true);
     });
 
-    it('requested with an address of another site leads to the site', async () => {
+    it('requested with a redirect to another site leads to our own site', async () => {
       const { mail } = await requestRecovery('https://evil.example/console');
       expect(new URL(mail.redirectTo).origin).toBe(SITE_URL);
       expect(new URL(mail.link).origin).toBe(new URL(kit.url).origin);
@@ -170,7 +170,7 @@ onDatabase((database) => {
       expect([again.url.origin, again.hash.get('error_code')]).toEqual([SITE_URL, 'otp_expired']);
     });
 
-    it('without a token or with an unknown type leads to the site, with the error', async () => {
+    it('without a token or without a supported type leads to our site with an error', async () => {
       for (const query of ['', '?token=x', '?type=recovery', '?token=x&type=reauthentication']) {
         const { url, hash } = await follow(`${kit.url}/verify${query}`);
         expect([url.origin, hash.get('error_code')]).toEqual([SITE_URL, 'validation_failed']);

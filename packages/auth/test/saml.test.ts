@@ -76,13 +76,16 @@ onDatabase((database) => {
       expect(claims?.amr).toMatchObject([{ method: 'sso/saml', provider: name }]);
     });
 
-    it.runIf(isFullRun)('is found by the domain of their address, in any case', async () => {
-      const { client } = kit.newClient();
-      const { data } = await client.auth.signInWithSSO({ domain: 'Works.Example', options });
-      expect(data?.url.startsWith(`${works.settings.signOnUrl}?SAMLRequest=`)).toBe(true);
-    });
+    it.runIf(isFullRun)(
+      'gets to the company’s sign-in page by their email domain, in any letter case',
+      async () => {
+        const { client } = kit.newClient();
+        const { data } = await client.auth.signInWithSSO({ domain: 'Works.Example', options });
+        expect(data?.url.startsWith(`${works.settings.signOnUrl}?SAMLRequest=`)).toBe(true);
+      },
+    );
 
-    it('is recognized by their name id at the company, even under another address', async () => {
+    it('is recognized by their SAML name ID, even with a new email address', async () => {
       const user = await invite();
       const [first, again] = [kit.newClient(), kit.newClient()];
       await finish(first, await runSignIn(first, { email: user.email }));
@@ -90,7 +93,7 @@ onDatabase((database) => {
       expect((await finish(again, url)).data.user?.id).toBe(user.id);
     });
 
-    it.runIf(isFullRun)('may be identified by their address alone', async () => {
+    it.runIf(isFullRun)('can be identified by their email address alone', async () => {
       const user = await invite();
       const made = kit.newClient();
       const url = await runSignIn(made, { nameId: user.email, format: 'email', email: null });
@@ -107,7 +110,7 @@ onDatabase((database) => {
       expect(await kit.rows(sql, [`stranger@${DOMAIN}`])).toEqual([]);
     });
 
-    it('cannot take over the account of a user at another company', async () => {
+    it('cannot take over the account of a user outside the company’s email domains', async () => {
       const user = await kit.makeUser();
       const url = await runSignIn(kit.newClient(), { email: user.email, nameId: 'taker' });
       expect(codeOf(url)).toBe('provider_email_needs_verification');
@@ -132,17 +135,17 @@ onDatabase((database) => {
       ['issued two minutes in the future', { clockAheadSeconds: 120 }],
       ['that expired two minutes ago', { clockAheadSeconds: -420 }],
       ['without an authentication statement', { withoutStatement: true }],
-      ['without an address', { email: null }, 'saml_assertion_no_email'],
-      ['with an incomplete address', { email: 'ada' }, 'saml_assertion_no_email'],
-      ['with a transient name', { format: 'transient' }, 'saml_assertion_no_user_id'],
-      ['without a name', { nameId: '' }, 'saml_assertion_no_user_id'],
+      ['without an email address', { email: null }, 'saml_assertion_no_email'],
+      ['with an incomplete email address', { email: 'ada' }, 'saml_assertion_no_email'],
+      ['with a transient name ID', { format: 'transient' }, 'saml_assertion_no_user_id'],
+      ['without a name ID', { nameId: '' }, 'saml_assertion_no_user_id'],
     ];
     it.each(refused)('%s', async (_, over, code = 'bad_oauth_callback') => {
       const { email } = await invite();
       expect(codeOf(await runSignIn(kit.newClient(), { email, ...over }))).toBe(code);
     });
 
-    it.runIf(isFullRun)('except when the clocks differ by half a minute', async () => {
+    it.runIf(isFullRun)('but not because the clocks differ by half a minute', async () => {
       for (const clockAheadSeconds of [30, -30]) {
         const { email } = await invite();
         const url = await runSignIn(kit.newClient(), { email, clockAheadSeconds });
@@ -151,8 +154,8 @@ onDatabase((database) => {
     });
 
     const tampered: readonly (readonly [string, (xml: string) => string])[] = [
-      ['whose address was changed', (xml) => xml.replace(`@${DOMAIN}<`, `@x.${DOMAIN}<`)],
-      ['whose name was changed', (xml) => xml.replace(/>id-\d+</, '>admin<')],
+      ['whose email address was changed', (xml) => xml.replace(`@${DOMAIN}<`, `@x.${DOMAIN}<`)],
+      ['whose name ID was changed', (xml) => xml.replace(/>id-\d+</, '>admin<')],
       ['whose signature was removed', (xml) => xml.replace(/<ds:Signature .*<\/ds:Signature>/, '')],
       ['with XML entities', (xml) => `<!DOCTYPE r [<!ENTITY e "x">]>${xml}`],
       [
@@ -184,7 +187,7 @@ onDatabase((database) => {
       }
     });
 
-    it('except for a comment inside a name, which does not truncate the name', async () => {
+    it('but not because of a comment in the name ID, which is read in full', async () => {
       const user = await invite();
       const made = kit.newClient();
       const url = await runSignIn(
@@ -214,7 +217,7 @@ onDatabase((database) => {
       expect(codeOf(late)).toBe('saml_relay_state_not_found');
     });
 
-    it.runIf(isFullRun)('of a new request does not accept an earlier response', async () => {
+    it.runIf(isFullRun)('of a new request does not make an earlier response valid', async () => {
       const { email } = await invite();
       const first = await begin(kit.newClient());
       const xml = works.respond(first.requestId, { email, nameId: `id-${number}` });
@@ -223,22 +226,25 @@ onDatabase((database) => {
       expect(codeOf(await post(second.relayState, xml))).toBe('bad_oauth_callback');
     });
 
-    it('of another company does not accept a response', async () => {
+    it('of a request to another company does not make this company’s response valid', async () => {
       const { email } = await invite();
       const { requestId, relayState } = await begin(kit.newClient(), elsewhere);
       const xml = works.respond(requestId, { email, nameId: `id-${number}` });
       expect(codeOf(await post(relayState, xml))).toBe('bad_oauth_callback');
     });
 
-    it.runIf(isFullRun)('that is unknown or missing leads to the site, signed out', async () => {
-      const { email } = await invite();
-      const xml = works.respond('_unasked', { email });
-      for (const relayState of ['', 'made-up', 'https://evil.example/']) {
-        const url = await post(relayState, xml);
-        expect(url.origin).toBe(SITE_URL);
-        expect(codeOf(url)).toBe('saml_relay_state_not_found');
-      }
-    });
+    it.runIf(isFullRun)(
+      'that is unknown or missing leads to our site without signing anyone in',
+      async () => {
+        const { email } = await invite();
+        const xml = works.respond('_unasked', { email });
+        for (const relayState of ['', 'made-up', 'https://evil.example/']) {
+          const url = await post(relayState, xml);
+          expect(url.origin).toBe(SITE_URL);
+          expect(codeOf(url)).toBe('saml_relay_state_not_found');
+        }
+      },
+    );
 
     it('expires after five minutes', async () => {
       const { email } = await invite();
@@ -274,21 +280,24 @@ onDatabase((database) => {
       expect(await response.json()).toMatchObject({ code: 'validation_failed' });
     });
 
-    it('from a form on a page is redirected to the company’s sign-in', async () => {
+    it('without `skip_http_redirect` is redirected to the company’s sign-in page', async () => {
       const response = await sso({ domain: DOMAIN, ...pkce });
       expect(response.status).toBe(303);
       expect(response.headers.get('location')).toContain(works.settings.signOnUrl);
     });
 
-    it.runIf(isFullRun)('is accepted thirty times in five minutes from one address', async () => {
-      const headers = { 'x-test-ip': '10.200.0.1' };
-      const statuses: number[] = [];
-      for (let count = 0; count < 31; count += 1) {
-        const body = { domain: 'unknown.example', ...pkce };
-        statuses.push((await kit.call('/sso', { method: 'POST', body, headers })).status);
-      }
-      expect(statuses.indexOf(429)).toBe(30);
-    });
+    it.runIf(isFullRun)(
+      'is refused after thirty requests in five minutes from one network',
+      async () => {
+        const headers = { 'x-test-ip': '10.200.0.1' };
+        const statuses: number[] = [];
+        for (let count = 0; count < 31; count += 1) {
+          const body = { domain: 'unknown.example', ...pkce };
+          statuses.push((await kit.call('/sso', { method: 'POST', body, headers })).status);
+        }
+        expect(statuses.indexOf(429)).toBe(30);
+      },
+    );
 
     it.runIf(isFullRun)('gets an error if no company is configured', async () => {
       const none = await openKitForTest(database());

@@ -83,7 +83,7 @@ onDatabase((database) => {
   });
 
   describe('verifying a code', () => {
-    it('ends the sessions without a verified code, and other enrollments', async () => {
+    it('ends the user’s password-only sessions and removes other unverified factors', async () => {
       const { client, user, access } = await kit.signIn();
       const there = await kit.signIn(user);
       const [app] = [await enrollApp(kit, client, 'one'), await enrollApp(kit, client, 'two')];
@@ -101,15 +101,18 @@ onDatabase((database) => {
       expect(await kit.isSignedIn(here.access)).toBe(true);
     });
 
-    it.runIf(isFullRun)('again in the same session adds no second entry of its type', async () => {
-      const { client, app } = await signInWithApp(kit);
-      const { data } = await showCode(kit, client, app);
-      const claims = await claimsOf(data?.access_token);
-      expect(claims?.amr.map(({ method }) => method)).toEqual(['totp', 'password']);
-    });
+    it.runIf(isFullRun)(
+      'again in the same session adds no second `totp` entry to `amr`',
+      async () => {
+        const { client, app } = await signInWithApp(kit);
+        const { data } = await showCode(kit, client, app);
+        const claims = await claimsOf(data?.access_token);
+        expect(claims?.amr.map(({ method }) => method)).toEqual(['totp', 'password']);
+      },
+    );
 
     it.runIf(isFullRun)(
-      'returns the next refresh token, which the previous one then returns, too',
+      'returns the next refresh token, which a refresh with the previous token also returns',
       async () => {
         const { client } = await kit.signIn();
         const before = (await client.auth.getSession()).data.session?.refresh_token;
@@ -156,7 +159,7 @@ onDatabase((database) => {
   });
 
   describe('removing a factor', () => {
-    it('keeps this session at aal1, and ends others that were raised with it', async () => {
+    it('keeps the current session at aal1, and ends others that were raised to aal2 with the factor', async () => {
       const here = await signInWithApp(kit);
       const there = await kit.signIn(here.user);
       const shown = await showCode(kit, there.client, here.app);

@@ -57,14 +57,14 @@ onDatabase((database) => {
       expect(events).toContain('SIGNED_IN');
     });
 
-    it('finds the address in any case', async () => {
+    it('accepts the email address in any letter case and with spaces around it', async () => {
       const user = await kit.makeUser();
       const { client } = kit.newClient();
       const typed = { email: ` ${user.email.toUpperCase()} `, password: PASSWORD };
       expect((await client.auth.signInWithPassword(typed)).error).toBeNull();
     });
 
-    it('responds alike to a wrong password, an unknown address and an account without a password', async () => {
+    it('responds alike to a wrong password, an unknown email address and an account without a password', async () => {
       const user = await kit.makeUser();
       const email = 'invited@example.com';
       const { email: invited } = await kit.auth.admin.createUser(
@@ -82,7 +82,7 @@ onDatabase((database) => {
       expect(responses).toEqual(Array(3).fill(responses[0]));
     });
 
-    it('reveals that the address is not confirmed only to a caller with the right password', async () => {
+    it('reveals only to a client with the right password that the email address is not confirmed', async () => {
       const user = await kit.makeUser({ isConfirmed: false });
       const { client } = kit.newClient();
       const right = await client.auth.signInWithPassword(user);
@@ -91,7 +91,7 @@ onDatabase((database) => {
       expect(wrong.error?.code).toBe('invalid_credentials');
     });
 
-    it('writes an audit row for success and failure, without the address', async () => {
+    it('writes an audit row for success and failure, without the email address', async () => {
       const { user, client } = await kit.signIn();
       await client.auth.signInWithPassword({ ...user, password: 'another one' });
       const rows = await kit.rows<{ action: string; text: string }>(
@@ -108,7 +108,7 @@ onDatabase((database) => {
   });
 
   describe('refreshing', () => {
-    it('several times at the same time returns the same valid token each time', async () => {
+    it('with one token several times concurrently returns the same new token each time', async () => {
       const { client } = await kit.signIn();
       const { refresh_token } = await tokensOf(client);
       const responses = await Promise.all(Array.from({ length: 6 }, () => refresh(refresh_token)));
@@ -120,7 +120,7 @@ onDatabase((database) => {
       expect((await refresh([...tokens].join())).status).toBe(200);
     });
 
-    it('accepts an older token for ten seconds, and after that ends the whole session', async () => {
+    it('accepts an older token for ten seconds, and ends the whole session if it is used later', async () => {
       const { client, user } = await kit.signIn();
       const { refresh_token: oldest } = await tokensOf(client);
       const second = (await (await refresh(oldest)).json()) as Tokens;

@@ -1,10 +1,10 @@
 /** Follows redirects and keeps cookies as a browser does, until it reaches the site. */
 export interface TestBrowser {
-  /** Returns the first address of the site, or the address before which it stops. */
+  /** Returns the URL of the site that the redirects reach, or the URL that `stopBefore` matches. */
   open(url: string): Promise<URL>;
   post(url: string, form: Readonly<Record<string, string>>): Promise<URL>;
   readonly visited: string[];
-  /** Stops before the first address that begins with this. */
+  /** The browser stops before the first URL that begins with this text. */
   stopBefore: string | null;
 }
 
@@ -13,7 +13,7 @@ interface Cookie {
   readonly path: string;
 }
 
-/** Redirects end at `site`, where no server responds. */
+/** The browser stops at the origin `site`, where no server responds. */
 export function createTestBrowser(site: string): TestBrowser {
   const jars = new Map<string, Map<string, Cookie>>();
   const browser: TestBrowser = {
@@ -42,7 +42,7 @@ export function createTestBrowser(site: string): TestBrowser {
       url = new URL(next, url);
       [init, isForeignPost] = [{}, false];
     }
-    throw new Error('The browser is redirected in circles');
+    throw new Error('The browser was redirected too often');
   }
 
   return browser;

@@ -13,7 +13,7 @@ describe('refreshes', () => {
   onDatabase((database) => {
     const kit = useAuthKit(database);
 
-    it('of a session continue when its network has used up its sign-ins', async () => {
+    it('of a session still work after its network has reached the sign-in limit', async () => {
       const signedIn = await kit.signIn();
       const headers = { 'x-test-ip': signedIn.ip };
       const body = { refresh_token: 'A'.repeat(76) };

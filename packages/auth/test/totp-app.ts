@@ -26,7 +26,7 @@ export async function enrollApp(
   };
 }
 
-/** A code works only once, so this uses the app's next code. */
+/** A code works only once, so this function advances the clock and uses the app's next code. */
 export async function showCode(kit: AuthKit, client: SupabaseClient, app: TotpApp) {
   kit.clock.advance(30);
   return client.auth.mfa.challengeAndVerify({ factorId: app.factorId, code: app.code() });

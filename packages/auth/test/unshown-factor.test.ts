@@ -4,7 +4,7 @@ import { onDatabase } from './test-database.ts';
 import { useAuthKit } from './auth-kit.ts';
 import { signInWithApp, type SignedInWithApp } from './totp-app.ts';
 
-/** The only routes that a password-only session of a person with a second factor may use. */
+/** Of the routes that need a session, only these work before the second factor is verified. */
 const ALLOWED_BEFORE_FACTOR = [
   'GET /user',
   'POST /factors/:id/challenge',
@@ -55,7 +55,7 @@ describe('a password-only session of a person with a second factor', () => {
       });
     const codeOf = (response: Response) => response.headers.get('x-sb-error-code');
 
-    it('is refused on every route that needs a session, except those that verify the factor', async () => {
+    it('is refused on every route that needs a session, except to verify a factor, read the user or sign out', async () => {
       const routes = kit.auth.app.routes.filter(({ method }) => method !== 'ALL');
       const named = routes.map(({ method, path }) => `${method} ${path}`);
       const open = new Set([...ALLOWED_BEFORE_FACTOR, ...WITHOUT_A_SESSION]);

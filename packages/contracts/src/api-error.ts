@@ -18,7 +18,7 @@ export type ApiProblem = ApiResponse<typeof apiProblemSchema>;
 export const apiIssueSchema = z.object({
   path: z
     .string()
-    .describe('Where the problem is in the body, the query or the form: `contact.email`.'),
+    .describe('Where the problem is in the body, the query or the form, such as `contact.email`.'),
   ...apiProblemMembers,
 });
 export type ApiIssue = ApiResponse<typeof apiIssueSchema>;

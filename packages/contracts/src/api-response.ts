@@ -27,7 +27,7 @@ export const countSchema = z.int().min(0);
 export const anyMembers = z.record(z.string(), z.unknown());
 
 export const paging = {
-  cursor: z.string().max(500).optional().describe('From the previous page’s `next_cursor`.'),
+  cursor: z.string().max(500).optional().describe('The `next_cursor` of the previous page.'),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 };
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Only years with four digits look the same in PostgreSQL and in ISO format. A time zone offset may move a
- * time out of these years.
+ * Only years with four digits look the same in PostgreSQL and in ISO format. A time zone offset may
+ * move a time out of these years.
  */
 export function hasFourDigitYear(text: string): boolean {
   const year = new Date(text).getUTCFullYear();

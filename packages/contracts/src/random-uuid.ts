@@ -3,7 +3,7 @@ interface RandomSource {
   randomUUID?(): string;
 }
 
-/** A v4 UUID. `crypto.randomUUID` does not exist without HTTPS. */
+/** A v4 UUID. `crypto.randomUUID` does not exist on pages over plain http, except on localhost. */
 export function randomUuid(source: RandomSource = crypto): string {
   if (source.randomUUID) return source.randomUUID();
   const bytes = source.getRandomValues(new Uint8Array(16));

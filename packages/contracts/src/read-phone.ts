@@ -29,13 +29,14 @@ const BEFORE_PLUS = /^\D*(?:\d{1,3}\D*)?\+/;
 /** The prefix of an international call: 00 in most countries, 011 in North America. */
 const EXIT_CODE = /^\D*(?:00|011)(?=(?:\D*\d){8})/;
 /**
- * The zero in "+44 (0)20" is only for calls within the country. In Italy, it is part of the number.
+ * The zero in "+44 (0)20" is only for calls within the country. In Italy (+39), it is part of the
+ * number.
  */
 const TRUNK_ZERO =
   /^(\+(?:44|49|33|31|32|41|43|46|61|64|27|81|82|86|91|353|358|972))\D*0[\D0]*|^(\+.*?)\(0\)/;
 
 /**
- * Extracts one number that can be dialed. Removes an extension and a second number, and writes +
+ * Reduces the typed text to one number: removes an extension and a second number, and writes +
  * before a country code.
  */
 export function oneNumber(typed: string): string {

@@ -106,7 +106,7 @@ export const bookingsCancelSchema = z.strictObject({
   email: z
     .boolean()
     .default(true)
-    .describe('False sends the visitors no email about the cancellation.'),
+    .describe('If false, the visitors get no email about the cancellation.'),
 });
 
 export const canceledBookingsSchema = responseObject('CanceledBookings', {

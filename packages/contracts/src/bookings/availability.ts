@@ -68,7 +68,9 @@ export const teamAvailabilitySchema = z.strictObject({
   minutes: z.strictObject({ quick: minutes(5, 120), full: minutes(5, 120) }),
   start_every: z
     .literal([10, 15, 20, 30, 60])
-    .describe('Bookings start this many minutes apart, counted from the start of the hours.'),
+    .describe(
+      'Possible start times are this many minutes apart, counted from the start of the hours.',
+    ),
   buffer_minutes: bufferMinutes,
   notice_minutes: minutes(0, 10_080).describe(
     'The minimum time between making a booking and its start.',

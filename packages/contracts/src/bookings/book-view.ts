@@ -56,7 +56,7 @@ export interface BookView {
   readonly call?: VisitorBooking;
   /** The kind of booking that the visitor requests a time for. The default is `quick`. */
   readonly kind?: BookingKind;
-  /** If absent, the visitor requests a time instead. */
+  /** If absent, the visitor cannot choose a free time and requests one instead. */
   readonly times?: OfferedTimes;
   /** Agents take bookings, but no time is free. */
   readonly isFull?: boolean;

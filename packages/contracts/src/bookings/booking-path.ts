@@ -1,7 +1,7 @@
 import { basePath, type Language } from '@pickup/messages/language';
 
 /**
- * Visitors request a booking here and see it later. Only the booking's token lets them change it.
+ * On this page, visitors request a booking and see it later. To change it, they need its token.
  */
 export const bookingPath = (leadId: string, language: Language, token?: string | null): string =>
   `${basePath(language)}/book?lead=${encodeURIComponent(leadId)}${token ? `&token=${token}` : ''}`;

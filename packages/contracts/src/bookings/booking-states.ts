@@ -1,7 +1,7 @@
 /**
- * A `requested` booking waits for an agent, and a `proposed` one for the visitor. An agent who refuses
- * a request declines it. A `cancelled` booking was confirmed before, or the visitor withdrew it.
- * `replaced` means that there is a newer booking.
+ * A `requested` booking waits for an agent, and a `proposed` one for the visitor. An agent who
+ * refuses a request declines it. A `cancelled` booking was canceled after it was confirmed, or the
+ * visitor withdrew it. `replaced` means that the lead has a newer booking.
  */
 export const BOOKING_STATES = [
   'requested',

@@ -87,13 +87,13 @@ export const operatorBookingSchema = responseObject('Booking', {
   reply: z.string().describe('The agent’s note to the visitor.'),
   kind: z
     .enum(BOOKING_KINDS)
-    .describe('`quick` is the short kind, such as from the lead form. `full` is the long kind.'),
+    .describe('`quick` is a short booking, such as one from the lead form. `full` is a long one.'),
   agent_id: idSchema.nullable().describe('The person who calls. Null if no agent is assigned.'),
   by_visitor: z.boolean().describe('Whether the visitor made the last change.'),
   busy_known_at: timestampSchema
     .nullable()
     .describe(
-      'When the agent’s connected calendars had last been synced before the booking was made. Null without connected calendars.',
+      'When the agent’s connected calendars were last synced before the booking was made. Null without connected calendars.',
     ),
   conflict_since: timestampSchema
     .nullable()

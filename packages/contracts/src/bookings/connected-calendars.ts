@@ -26,7 +26,7 @@ const url = requiredText(2_000)
   .refine((text) => /^(?:https?|webcals?):\/\/[^\s/]+/i.test(text) && URL.canParse(text), {
     error: 'must be an address that starts with https://',
   })
-  .describe('The address of the file, or of the server or calendar.');
+  .describe('The URL of a calendar file, or of a CalDAV server or calendar.');
 
 const access = {
   url,
@@ -78,7 +78,9 @@ export const calendarConnectionSchema = responseObject('CalendarConnection', {
   connected_at: timestampSchema,
   ended_at: timestampSchema
     .nullable()
-    .describe('When the provider ended the connection. Connect the account again.'),
+    .describe(
+      'When the provider ended the connection. If so, connect the account again. Otherwise null.',
+    ),
 });
 export type CalendarConnection = ApiResponse<typeof calendarConnectionSchema>;
 
@@ -112,7 +114,7 @@ export const connectedCalendarSchema = responseObject('ConnectedCalendar', {
   place: z.string().describe('The host of the calendar’s address, or its account at a provider.'),
   connection_id: idSchema
     .nullable()
-    .describe('The connected provider account that has the calendar.'),
+    .describe('The connection to the provider account that has the calendar. Otherwise null.'),
   writes: z.boolean(),
   read_at: timestampSchema
     .nullable()
@@ -129,7 +131,9 @@ export const calendarsResponseSchema = responseObject('Calendars', {
     .describe('Your own calendars, or everyone’s calendars with the permission `calendar.manage`.'),
   connections: z
     .array(calendarConnectionSchema)
-    .describe('The accounts that these people have connected at providers.'),
+    .describe(
+      'Your own connected accounts, or everyone’s accounts with the permission `calendar.manage`.',
+    ),
   providers: z
     .array(z.enum(CALENDAR_PROVIDERS))
     .describe('The providers at which accounts can be connected.'),

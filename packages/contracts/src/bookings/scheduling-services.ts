@@ -1,4 +1,4 @@
-/** These services send a signed message about each booking, which sets the lead to booked. */
+/** These services send signed messages about bookings. A new booking sets its lead to `booked`. */
 export const SCHEDULING_SERVICES = ['calendly', 'cal.com', 'hubspot'] as const;
 export type SchedulingService = (typeof SCHEDULING_SERVICES)[number];
 
@@ -14,7 +14,7 @@ export const SCHEDULING_SECRET_VARIABLES: Readonly<Record<SchedulingService, str
   hubspot: 'HUBSPOT_CLIENT_SECRET',
 };
 
-/** Null if the service's messages are not accepted. */
+/** A secret is null if Pickup does not accept the service's messages. */
 export type SchedulingSecrets = Readonly<Record<SchedulingService, string | null>>;
 
 export const schedulingEventsPath = (service: SchedulingService): string =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { usHolidays } from './us-holidays.ts';
 
 describe('the US holidays', () => {
-  it('are on the right dates and weekdays of a year, earliest first', () => {
+  it('are listed with the right dates for 2026, earliest first', () => {
     expect(usHolidays('2026-01-01', '2026-12-31').map(({ id, from }) => [id, from])).toEqual([
       ['newYear', '2026-01-01'],
       ['king', '2026-01-19'],
@@ -33,7 +33,7 @@ describe('the US holidays', () => {
     ['2027-07-05', { id: 'independence', from: '2027-07-04', to: '2027-07-05' }],
     ['2027-12-24', { id: 'christmas', from: '2027-12-24', to: '2027-12-25' }],
     ['2027-12-31', { id: 'newYear', from: '2027-12-31', to: '2028-01-01' }],
-  ])('on a weekend include the workday %s', (day, holiday) => {
+  ])('that fall on a weekend include the workday %s', (day, holiday) => {
     expect(usHolidays(day, day)).toEqual([holiday]);
   });
 

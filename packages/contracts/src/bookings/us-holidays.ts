@@ -20,7 +20,7 @@ export interface UsHoliday {
 
 const [MONDAY, THURSDAY, SATURDAY, SUNDAY] = [1, 4, 6, 0] as const;
 
-/** A holiday with a `weekday` is on the first such day on or after `date`. */
+/** A holiday with a `weekday` is on the first such weekday on or after `date`. */
 const HOLIDAYS: readonly {
   readonly id: UsHolidayId;
   readonly month: number;

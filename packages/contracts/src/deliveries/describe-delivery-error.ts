@@ -11,7 +11,7 @@ interface DeliveryCause {
 }
 
 // The first match wins. The error of a disabled endpoint quotes another error, so `disabled` comes
-// first. A group in a pattern is the cause's number.
+// first. If a pattern captures a number, the number becomes the cause's `number`.
 const RULES: readonly (readonly [RegExp, CauseName])[] = [
   [/endpoint is disabled since|410 Gone .* is disabled/, 'disabled'],
   [/^answered (3\d\d)/, 'redirected'],
@@ -42,7 +42,7 @@ const RULES: readonly (readonly [RegExp, CauseName])[] = [
   [/no such (lead|call)|(?:names|contains) no (?:call|lead)/, 'noSubject'],
 ];
 
-/** Recognizes the cause in a receiver's or the network's raw error. Null for an unknown error. */
+/** Finds the cause of a raw error from a receiver or the network. Null for an unknown error. */
 export function causeOfError(error: string): DeliveryCause | null {
   for (const [pattern, name] of RULES) {
     const found = pattern.exec(error);
@@ -51,7 +51,7 @@ export function causeOfError(error: string): DeliveryCause | null {
   return null;
 }
 
-/** The text of a receiver's response, without the status at its start. Empty without a text. */
+/** The text of a receiver's response after the status. Empty if there is only a status. */
 export function responseText(response: string): string {
   return response.replace(/^\d{3}(?:\s+|$)/, '');
 }
@@ -62,7 +62,7 @@ export function describeDeliveryError(error: string): string | null {
   return cause && fill(texts.errors[cause.name] as Text<'number'>, { number: cause.number });
 }
 
-/** "410 Gone", "Server error (500)". An unknown error stays as it is. */
+/** Names the cause, such as "Server error (500)". Returns an unknown error unchanged. */
 export function nameDeliveryError(error: string): string {
   const cause = causeOfError(error);
   return cause ? fill(texts.causes[cause.name] as Text<'number'>, { number: cause.number }) : error;

@@ -75,7 +75,7 @@ export const deliverySchema = responseObject('Delivery', {
     .string()
     .nullable()
     .describe(
-      'Null without a lead, if the lead was erased, and if your API key may not read leads.',
+      'Null if the delivery has no lead, the lead was erased, or your API key may not read leads.',
     ),
   target: z.string().describe('For a webhook, the id of the endpoint. Otherwise empty.'),
   event: z.string().describe('For a webhook, the event. Otherwise empty.'),
@@ -142,7 +142,7 @@ export const replayResponseSchema = responseObject('Replayed', { replayed: count
 export type ReplayResponse = ApiResponse<typeof replayResponseSchema>;
 
 /**
- * The counts begin at `since`, the first failed attempt of the deliveries that are being retried.
+ * The counts begin at `since`, the time of the first failed attempt of the retried deliveries.
  */
 export const endpointTroubleSchema = z.object({
   since: timestampSchema,
@@ -167,7 +167,7 @@ const webhookSecretStateSchema = z.object({
   unreadable: z
     .boolean()
     .describe(
-      'Whether the stored secret was encrypted with another server’s key. If so, rotate it.',
+      'Whether the stored secret was encrypted with another server’s key. If so, rotate the secret.',
     ),
   previous: z.boolean().describe('Whether requests are also signed with the previous secret.'),
 });
@@ -182,13 +182,13 @@ export const webhookEndpointSchema = responseObject('Webhook', {
   paused: z
     .boolean()
     .describe(
-      'If true, no events are queued for the endpoint. Those already queued wait until an owner resumes it.',
+      'If true, no new events are queued for the endpoint. Queued events wait until an owner resumes the endpoint.',
     ),
   secret: webhookSecretStateSchema,
   disabled_at: timestampSchema
     .nullable()
     .describe(
-      'When the endpoint was disabled, for example after it answered 410. Null while it is in use.',
+      'When the endpoint was disabled, for example after it answered 410. Null while it is enabled.',
     ),
   disabled_reason: z.string(),
   deliveries: z

@@ -8,7 +8,7 @@ import {
   type ApiResponse,
 } from '../api-response.ts';
 
-/** The landing page states this limit. It ends when the mail server has accepted the report. */
+/** The landing page states this limit on the time until the mail server accepts the report. */
 export const REPORT_SLA_SECONDS = 30;
 
 export const reportSloQuerySchema = z.strictObject({

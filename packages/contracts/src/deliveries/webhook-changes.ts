@@ -38,7 +38,9 @@ export const webhookWithSecretSchema = responseObject('WebhookWithSecret', {
   secret: z
     .string()
     .nullable()
-    .describe('Only this response contains it. Null if the environment sets the secret.'),
+    .describe(
+      'The signing secret, which no other response contains. Null if the environment sets the secret.',
+    ),
 });
 export type WebhookWithSecret = ApiResponse<typeof webhookWithSecretSchema>;
 
@@ -48,7 +50,10 @@ export const webhookPingSchema = responseObject('WebhookPing', {
     .describe(
       'False if only the connection was checked. Receivers of some formats would store a test as a lead or contact.',
     ),
-  status: z.int().nullable().describe('The receiver’s status. Null if it did not respond.'),
+  status: z
+    .int()
+    .nullable()
+    .describe('The receiver’s HTTP status. Null if the receiver did not respond.'),
   answer: z.string().describe('The beginning of the receiver’s response.'),
   error: z.string().describe('Why the receiver did not respond. Otherwise empty.'),
   duration_ms: countSchema,

@@ -13,7 +13,7 @@ describe('webhooksSchema', () => {
     expect(webhooksSchema.parse(endpoint(url))).toEqual([{ id: 'crm', url, ...defaults, ...off }]);
   });
 
-  it('allows the canary only in formats that create no contact', () => {
+  it('allows the canary’s lead only in formats that create no contact', () => {
     const allowed = (mapping: string) =>
       webhooksSchema.safeParse([
         { id: 'crm', url: 'https://hooks.example/', events: ['canary.lead'], mapping },
@@ -22,7 +22,7 @@ describe('webhooksSchema', () => {
     expect(['gohighlevel', 'hubspot'].map(allowed)).toEqual([false, false]);
   });
 
-  it('allows only new leads for a lead function, because its body does not contain the event', () => {
+  it('allows only new leads for a lead function, because the request body does not contain the event', () => {
     const problemsOf = (events: readonly string[]) =>
       webhooksSchema
         .safeParse([{ id: 'crm', url: 'https://hooks.example/', events, mapping: 'lead-intake' }])
@@ -36,7 +36,7 @@ describe('webhooksSchema', () => {
   });
 
   const WITH_CREDENTIALS = ['https://user@hooks.example/', 'https://user:pass@hooks.example/'];
-  it.each(WITH_CREDENTIALS)('refuses credentials in the settings: %s', (url) => {
+  it.each(WITH_CREDENTIALS)('refuses credentials in the URL %s', (url) => {
     expect(problems(url)).toEqual([
       'must not contain a user name or password, because requests are signed',
     ]);

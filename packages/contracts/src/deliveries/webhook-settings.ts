@@ -26,12 +26,12 @@ export const WEBHOOK_MAPPINGS = [
 export type WebhookMapping = (typeof WEBHOOK_MAPPINGS)[number];
 
 function hasCredentials(text: string): boolean {
-  if (!URL.canParse(text)) return false; // another check reports it
+  if (!URL.canParse(text)) return false; // the check for a valid URL reports it
   const { username, password } = new URL(text);
   return username + password !== '';
 }
 
-/** Receivers of these formats would store the canary as a contact. */
+/** Receivers of these formats would store the canary's lead as a contact. */
 const CONTACT_MAPPINGS: readonly WebhookMapping[] = ['gohighlevel', 'hubspot'];
 
 /**
@@ -57,7 +57,7 @@ export const endpointObject = z.strictObject({
   mapping: z.enum(WEBHOOK_MAPPINGS).default('standard'),
   /** Whether the URL may be on this machine or in a private network. */
   allowPrivateNetwork: z.boolean().default(false),
-  /** Owners pause an endpoint with this setting. A 410 response disables it independently. */
+  /** Owners pause an endpoint with this setting. Independently, a 410 response disables it. */
   paused: z.boolean().default(false),
 });
 

@@ -3,7 +3,10 @@ import { idSchema, responseObject, type ApiResponse } from '../api-response.ts';
 import { lineText } from '../text.ts';
 import { LEAD_COLUMNS, NAME_COLUMN_ONLY } from './lead-columns.ts';
 
-/** The search text is left out, because it can contain a person's name. */
+/**
+ * The parameters that a saved view may contain. The search text is not one of them, because it can
+ * contain a person's name.
+ */
 export const VIEW_PARAMETERS: ReadonlySet<string> = new Set([
   'tier',
   'status',

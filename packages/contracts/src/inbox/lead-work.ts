@@ -64,7 +64,9 @@ export const leadStepSchema = z.object({
     ),
   reason: z
     .string()
-    .describe('Why a rule assigned the lead, or why it lost its assignee. Empty for other steps.'),
+    .describe(
+      'Why a rule assigned the lead, or why the lead lost its assignee. Empty for other steps.',
+    ),
   undo: z.boolean().describe('Whether this step undid an earlier change.'),
   change_id: idSchema
     .nullable()
@@ -84,7 +86,7 @@ export type LeadWork = ApiResponse<typeof leadWorkSchema>;
 /** The sender creates the id, so that a note sent again after a lost response is stored once. */
 export const noteSchema = z.strictObject({ id: z.uuid(), text: requiredText(4_000) });
 
-/** Ids are compared as text and stored in lower case. */
+/** Converts an id to lower case, because ids are stored that way and compared as text. */
 export const lowercaseUuid = z.uuid().toLowerCase();
 const bulkIds = z.array(lowercaseUuid).min(1).max(200);
 
@@ -102,7 +104,7 @@ export const bulkStatusSchema = z.strictObject({
   change_id: changeId,
 });
 
-/** Null unassigns the leads. `was` is the assignee that the sender saw. */
+/** A null `assignee` unassigns the leads. `was` is the assignee that the sender saw. */
 export const bulkAssigneeSchema = z.strictObject({
   ids: bulkIds,
   assignee: lowercaseUuid.nullable(),

@@ -92,7 +92,9 @@ export const operatorLeadSchema = responseObject('Lead', {
   quarantine_reasons: z.array(z.string()),
   tier,
   score: z.number(),
-  quality: leadQualitySchema.nullable().describe('The quality score. Null for older leads.'),
+  quality: leadQualitySchema
+    .nullable()
+    .describe('The quality score. Null for leads that arrived before Pickup computed it.'),
   erased_at: timestampSchema.nullable().describe('When the personal data was erased.'),
   report: leadReportLinkSchema
     .nullable()
@@ -144,7 +146,7 @@ export const operatorLeadSchema = responseObject('Lead', {
   resubmissions: z
     .array(z.object({ received_at: timestampSchema, sent: anyMembers }))
     .describe(
-      'Later bodies with the lead’s idempotency key, newest last: often a corrected contact.',
+      'Later bodies with the lead’s idempotency key, newest last. They often correct the contact details.',
     ),
   calls: z.array(operatorCallSchema).describe('The lead’s voice calls, oldest first.'),
   person: z.object({

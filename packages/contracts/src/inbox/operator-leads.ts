@@ -102,10 +102,10 @@ export const leadExportQuerySchema = leadListQuerySchema
 /**
  * Changing `quarantined` to `new` sends the lead's deliveries. If the lead no longer has the values
  * in `was`, the response is `conflict`. Null in `do_not_call` removes the mark. `same_person_as` is
- * the id of another lead, and merges the persons of both leads. Null separates this lead from its
- * person's other leads. An outcome and a change of the do-not-call mark need a `change_id`, so that
- * the server records them once even if they are sent twice. A deal needs the status `won` or `lost`
- * in the same change, even if the lead already has that status.
+ * the id of another lead, and merges the persons of both leads. A null `same_person_as` separates
+ * this lead from its person's other leads. An outcome and a change of the do-not-call mark need a
+ * `change_id`, so that the server records them once even if they are sent twice. A deal needs the
+ * status `won` or `lost` in the same change, even if the lead already has that status.
  */
 export const leadChangeSchema = z
   .strictObject({
@@ -134,7 +134,8 @@ export const leadChangeSchema = z
     { error: 'is required with an outcome or do_not_call', path: ['change_id'] },
   )
   .refine(({ status, deal }) => deal === undefined || fitsStatus(deal, status), {
-    error: 'must have a plan and an amount with the status won, or a reason with the status lost',
+    error:
+      'may have a plan and an amount only with the status won, and a reason only with the status lost',
     path: ['deal'],
   });
 const CHANGES = ['status', 'assignee', 'outcome', 'do_not_call', 'same_person_as'] as const;

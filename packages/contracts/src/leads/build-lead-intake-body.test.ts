@@ -83,7 +83,7 @@ describe('the body sent to the intake', () => {
     expect(leadIntakeSchema.parse(buildLeadIntakeBody(spanish)).language).toBe('es-US');
   });
 
-  it('is accepted even with a very long or malformed URL, referrer and user agent', () => {
+  it('is accepted even with a very long or malformed URL, referrer or user agent', () => {
     const odd = `\u0000\ud800${'😀'.repeat(5_000)}`;
     const body = buildLeadIntakeBody({
       ...source,
@@ -97,7 +97,7 @@ describe('the body sent to the intake', () => {
     expect(body.utm_source).toBe(`\uFFFD${'😀'.repeat(249)}`); // an emoji is never cut in half
   });
 
-  it('never exceeds the intake’s limit, and drops visits first', () => {
+  it('never exceeds the intake’s size limit, and leaves out visits first', () => {
     const names = [...UTM_PARAMETERS, ...CLICK_ID_PARAMETERS];
     const query = Object.fromEntries(names.map((name) => [name, '漢'.repeat(500)]));
     const visit = { at: '', landing_url: 'x'.repeat(2_000), referrer: '', parameters: query };
@@ -151,13 +151,13 @@ describe('the body sent to the intake', () => {
     expect(body).not.toHaveProperty('consent_text');
   });
 
-  it('omits the elapsed time if it is unknown or negative', () => {
+  it('omits an unknown elapsed time, and replaces a negative one with 0', () => {
     const unknown = buildLeadIntakeBody({ ...source, elapsedMs: null });
     expect(unknown).not.toHaveProperty('form_elapsed_ms');
     expect(buildLeadIntakeBody({ ...source, elapsedMs: -5 }).form_elapsed_ms).toBe(0);
   });
 
-  it('contains even an unknown trade', () => {
+  it('contains the chosen trade even if it is unknown', () => {
     const values = { ...source.values, businessType: 'wizardry' };
     const body = buildLeadIntakeBody({ ...source, values });
     expect(body['contact.business_type']).toBe('wizardry');

@@ -16,12 +16,12 @@ import { plainText } from '../storable-text.ts';
 import { normalizePhone } from '../read-phone.ts';
 import { storableName } from '../settings/visible-name.ts';
 
-/** Change this version when the lead form's questions or texts change. Consent records refer to it. */
+/** Consent records refer to this version. Change it when the form's questions or texts change. */
 export const LEAD_FORM_VERSION = '1';
 export const GUIDED_FORM_VERSION = 'guided-2';
 export const VOICE_FORM_VERSION = 'voice-1';
 
-/** Values that only the browser knows are optional, because the plain form lacks them. */
+/** Values that only the browser knows are optional: a form sent without JavaScript lacks them. */
 export interface LeadIntakeSource {
   readonly values: LeadFormValues;
   readonly inputs: CalculatorInputs;
@@ -34,7 +34,7 @@ export interface LeadIntakeSource {
   /** The text next to the consent box, word for word. */
   readonly consentText: string;
   readonly formVersion?: string;
-  /** Milliseconds from the page's load to sending. Null if unknown. */
+  /** Milliseconds from the page's load to the submission. Null if unknown. */
   readonly elapsedMs: number | null;
   readonly referrer?: string;
   readonly timeZone?: string;
@@ -151,7 +151,7 @@ function bounded(text: string | undefined, max: number): string {
 const DISPENSABLE = [/^last_touch\./, /^first_touch\./, /clid$|braid$/, /^utm_(?:term|content)$/];
 
 /**
- * Makes the body small enough for the intake. Otherwise, long URL parameters in another script
+ * Makes the body small enough for the intake. Otherwise, long URL parameters in a non-Latin script
  * could exceed the intake's limit, and the lead would be lost.
  */
 function fitToLimit(body: LeadIntakeBody): LeadIntakeBody {

@@ -4,7 +4,7 @@ export type DoNotCallReason = (typeof DO_NOT_CALL_REASONS)[number];
 /** Marks a lead that must not be called. */
 export interface DoNotCall {
   readonly reason: DoNotCallReason;
-  /** The name of the person or key at that time. */
+  /** Who set the mark: the person's name at that time, or the name of an API key. */
   readonly by: string;
   readonly at: string;
 }

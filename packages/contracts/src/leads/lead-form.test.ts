@@ -37,7 +37,7 @@ describe('leadFormProblem', () => {
 });
 
 describe('EMPTY_LEAD_FORM', () => {
-  it('lacks every field, and its consent box is unchecked', () => {
+  it('has only empty fields and an unchecked consent box', () => {
     expect(missingLeadFields(EMPTY_LEAD_FORM)).toHaveLength(5);
     expect(EMPTY_LEAD_FORM.hasConsent).toBe(false);
     expect(EMPTY_LEAD_FORM.website).toBe('');

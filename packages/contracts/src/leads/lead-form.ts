@@ -80,7 +80,7 @@ export const EMPTY_LEAD_FORM: LeadFormValues = readLeadValues(() => '', false);
 
 export type FormNotice = 'missingInformation' | 'consentRequired' | 'submissionFailed' | 'notOpen';
 
-/** A refused POST without JavaScript. The form is shown again as typed, with its problems. */
+/** A refused form that was sent without JavaScript. The page shows it again with its problems. */
 export interface ReturnedForm {
   readonly values: LeadFormValues;
   /** Null if the issues alone explain the refusal. */
@@ -103,7 +103,7 @@ export function unreadableLeadFields({ email, phone }: LeadFormValues): ('email'
   return [...(badEmail ? (['email'] as const) : []), ...(badPhone ? (['phone'] as const) : [])];
 }
 
-/** Whether to ask if a doubtful phone number is right. The form asks only once about each number. */
+/** Whether to ask if a doubtful phone number is right, unless the form has just asked about it. */
 export function asksAboutPhone({ phone, phoneAsked }: LeadFormValues): boolean {
   return phoneAsked !== phone && phoneDoubt(phone) !== null;
 }
@@ -129,7 +129,7 @@ export function businessName(
   return [firstName.trim(), lastName.trim(), trade].filter(Boolean).join(' ');
 }
 
-/** Empty if the business name only repeats the person's name and trade, like the form's default. */
+/** Empty if the business name only repeats the person's name, with or without the trade. */
 export function distinctBusinessName(
   contact: Readonly<Record<'firstName' | 'lastName' | 'businessName', string>>,
   trade: string,

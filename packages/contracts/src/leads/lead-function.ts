@@ -24,7 +24,7 @@ export function functionRequest(
   };
 }
 
-/** Some functions return a 2xx status with an `error` in the body. */
+/** Some functions refuse a lead with a 2xx status and an `error` in the body. */
 export function isLeadAccepted({ ok }: Pick<Response, 'ok'>, body: unknown): boolean {
   return ok && !(Object(body) as { readonly error?: unknown }).error;
 }

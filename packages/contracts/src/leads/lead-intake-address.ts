@@ -6,7 +6,7 @@ export const LEAD_INTAKE_PATH = `${FUNCTIONS_PATH}/${LEAD_INTAKE_FUNCTION}`;
 /** Sending a submission again with the same key creates no second lead. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
-/** For senders that cannot set a header. */
+/** Senders that cannot set a header send the key in this member of the body. */
 export const IDEMPOTENCY_MEMBER = 'idempotency_key';
 
 export const LEAD_INTAKE_MAX_BYTES = 32_768;

@@ -109,7 +109,7 @@ describe('leadIntakeSchema', () => {
     .map((units) => String.fromCharCode(...units));
   const anyValue = fc.oneof(anyText, fc.jsonValue(), fc.constantFrom(NaN, -1, Infinity, {}));
 
-  it('accepts any value of the optional members, and keeps what is readable', () => {
+  it('accepts any value for an optional member, and keeps no character that the database cannot store', () => {
     expect(optional).toEqual(expect.arrayContaining(['utm_source', 'first_touch', 'website']));
     const odd = fc.dictionary(fc.constantFrom(...optional), anyValue);
     fc.assert(
@@ -200,7 +200,7 @@ describe('IDEMPOTENCY_KEY_PATTERN', () => {
     ['x'.repeat(201), false],
     ['with a space', false],
     ['umlaut-äääää', false],
-  ])('tests the key %j: %s', (key, isAccepted) => {
+  ])('matches the key %j: %s', (key, isAccepted) => {
     expect(IDEMPOTENCY_KEY_PATTERN.test(key)).toBe(isAccepted);
   });
 });

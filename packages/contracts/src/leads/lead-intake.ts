@@ -74,16 +74,16 @@ export const leadIntakeSchema = z.object({
     .catch(undefined)
     .refine((given) => given !== false, { error: 'must be given' })
     .describe(
-      '`true` records a grant with the text shown. `false` is refused. If the value is missing or anything else, no grant is recorded.',
+      '`true` records consent with the text in `consent_text`. `false` is refused. If the value is missing or anything else, no consent is recorded.',
     ),
   consent_text: anyText(1_000).describe('The consent text exactly as shown beside the box.'),
-  phone_as_typed: anyText(60).describe('The phone as typed, before normalization.'),
+  phone_as_typed: anyText(60).describe('The phone number as typed, before normalization.'),
   form_elapsed_ms: z
     .number()
     .min(0)
     .optional()
     .catch(undefined)
-    .describe('Milliseconds from the page’s load to sending.'),
+    .describe('Milliseconds from the page’s load to the submission.'),
   form_version: anyText(40),
   language: anyText(35).describe(
     'BCP 47 tag of the page’s language. With a Spanish tag, everything sent to the lead is in Spanish. With any other tag, it is in English.',
@@ -107,10 +107,10 @@ export const leadIntakeSchema = z.object({
       'The settings version that the page was rendered with. The lead’s report uses this version.',
     ),
   voice_call_id: anyText(100).describe(
-    'The platform’s id of this visitor’s voice call on the page.',
+    'The voice platform’s id of this visitor’s call on the page.',
   ),
   question: anyText(600).describe(
-    'A question that the visitor asked in the assistant, which a person should answer.',
+    'A question that the visitor asked the assistant and that a person should answer.',
   ),
   first_touch: touchSchema.optional().catch(undefined),
   last_touch: touchSchema.optional().catch(undefined),

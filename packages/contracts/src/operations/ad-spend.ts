@@ -47,7 +47,7 @@ export const adSpendImportSchema = z.strictObject({
 export const adSpendListSchema = responseObject('AdSpendList', {
   ad_spend: z
     .array(z.object({ id: z.uuid(), month, source, campaign, amount }))
-    .describe('The newest month first.'),
+    .describe('Newest month first.'),
 });
 export type AdSpendList = ApiResponse<typeof adSpendListSchema>;
 export type StoredAdSpend = AdSpendList['ad_spend'][number];
@@ -67,7 +67,7 @@ const costsSchema = z.object({
 });
 export type Costs = ApiResponse<typeof costsSchema>;
 
-/** To get the cost of a lead, a booking or a won deal, divide `spend` by its count. */
+/** The cost of a lead, booking or won deal is `spend` divided by `leads`, `bookings` or `won`. */
 export const costNumbersSchema = responseObject('CostNumbers', {
   from: daySchema,
   to: daySchema,
@@ -79,6 +79,6 @@ export const costNumbersSchema = responseObject('CostNumbers', {
     ),
   by_campaign: z
     .array(z.object({ source: z.string(), campaign: z.string(), ...costsSchema.shape }))
-    .describe('The 50 campaigns with the highest spend. Only campaigns that have an amount.'),
+    .describe('The 50 campaigns with the highest spend. Only campaigns that have ad spend.'),
 });
 export type CostNumbers = ApiResponse<typeof costNumbersSchema>;

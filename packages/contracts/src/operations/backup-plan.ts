@@ -52,7 +52,7 @@ export const changedBackupPlanSchema = responseObject('ChangedBackupPlan', {
     ),
   warning: z
     .string()
-    .describe('A problem with the place of the backups. Empty if the check found none.'),
+    .describe('A problem with the place where backups are stored. Empty if the check found none.'),
 });
 export type ChangedBackupPlan = ApiResponse<typeof changedBackupPlanSchema>;
 
@@ -88,7 +88,7 @@ export const backupPlanChangeSchema = z.strictObject({
     .nullable()
     .optional()
     .describe(
-      'If it is null or there is none yet, Pickup creates one. Older backups still need the previous passphrase.',
+      'If null, Pickup creates a new one. If absent, Pickup creates one only when you turn on backups and none is set. Older backups still need the previous passphrase.',
     ),
 });
 export type BackupPlanChange = z.input<typeof backupPlanChangeSchema>;

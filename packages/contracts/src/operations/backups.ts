@@ -19,7 +19,7 @@ export const backupRequestSchema = z.strictObject({
     .max(500)
     .optional()
     .describe(
-      'A folder on the server, or `s3://bucket/folder`. Only the operator token may set it. The default is `BACKUP_TO`.',
+      'A folder on the server, or `s3://bucket/folder`. Allowed only with the operator token. The default is `BACKUP_TO`.',
     ),
 });
 
@@ -34,7 +34,7 @@ export const backupSchema = responseObject('Backup', {
   asked_at: timestampSchema,
   ended_at: timestampSchema.nullable(),
   place: z.string().describe('The folder or bucket.'),
-  file: z.string().nullable().describe('The name of a verified backup.'),
+  file: z.string().nullable().describe('The file name of a verified backup.'),
   taken_at: timestampSchema.nullable().describe('The time of the data in a verified backup.'),
   bytes: countSchema.nullable().describe('The size of a verified backup.'),
   leads: countSchema.nullable().describe('The number of leads in a verified backup.'),

@@ -1,11 +1,11 @@
 import type { PublicLogo } from '../settings/public-settings.ts';
 
-/** Anyone can read this before sign-in, so it contains no secrets. */
+/** Anyone can read this configuration without signing in, so it contains no secrets. */
 export interface ConsoleConfig {
   readonly brandName: string;
   /** If absent, the console shows Pickup's mark. */
   readonly logo?: Pick<PublicLogo, 'src' | 'width' | 'height'>;
-  /** The hosted sign-in project. Null for this server's own service at /auth/v1. */
+  /** The URL of the hosted sign-in project. Null for this server's own service at /auth/v1. */
   readonly authUrl: string | null;
   /** The hosted project's public key. Empty for this server's own service. */
   readonly anonKey: string;

@@ -16,14 +16,14 @@ const dealsSchema = z.object({
   median: z
     .number()
     .nullable()
-    .describe('Median seconds from arrival to the won deal. Null without won deals.'),
+    .describe('Median seconds from a lead’s arrival to its won deal. Null without won deals.'),
 });
 export type Deals = ApiResponse<typeof dealsSchema>;
 
 const dealsOfSchema = z.array(z.object({ key: z.string(), ...dealsSchema.shape }));
 export type DealsOf = ApiResponse<typeof dealsOfSchema>;
 
-/** Leaves out spam, which is neither won nor lost. */
+/** Leaves out spam leads, which count as neither won nor lost. */
 export const dealNumbersSchema = responseObject('DealNumbers', {
   from: daySchema,
   to: daySchema,

@@ -48,5 +48,5 @@ export type FirstSteps = ApiResponse<typeof firstStepsSchema>;
 
 export const stepSkipSchema = z.strictObject({
   name: z.enum(SKIPPABLE_STEPS),
-  skipped: z.boolean().describe('False to bring back a skipped step.'),
+  skipped: z.boolean().describe('If false, a skipped step is open again.'),
 });

@@ -11,7 +11,7 @@ export const readinessSchema = responseObject('Readiness', {
     .nullable()
     .exactOptional()
     .describe(
-      'The newest verified backup, if there is one. Left out if this server makes no backups.',
+      'The newest verified backup. Null before the first one. Left out if this server makes no backups.',
     ),
 });
 export type Readiness = ApiResponse<typeof readinessSchema>;
@@ -22,7 +22,9 @@ export const serverFactsSchema = responseObject('ServerFacts', {
   database: z.enum(['pglite', 'postgres']),
   trusted_proxies: countSchema.describe('The value of TRUSTED_PROXIES.'),
   request: z.object({
-    address: z.string().describe('The sender’s address, as limits and consent records use it.'),
+    address: z
+      .string()
+      .describe('The sender’s IP address, as rate limits and consent records use it.'),
     origin: z.string().describe('The scheme and host to which the request was sent.'),
     forwarded: countSchema.describe('The number of addresses in X-Forwarded-For.'),
   }),

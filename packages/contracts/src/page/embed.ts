@@ -2,7 +2,7 @@ import type { Language } from '@pickup/messages/language';
 
 /** Other sites' pages contain this URL, so it must never change. */
 export const EMBED_LOADER_PATH = '/embed.js';
-/** Below a language's base path. */
+/** This path follows the base path of a language. */
 export const EMBED_PATH = '/embed';
 /** Without JavaScript, the embedded calculator's form is sent here. */
 export const EMBED_LEAD_PATH = '/embed/lead';

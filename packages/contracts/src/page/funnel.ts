@@ -1,8 +1,8 @@
-/** Counted without cookies or personal data. */
+/** These steps are counted without cookies or personal data. */
 export const FUNNEL_STEPS = ['visit', 'calculation', 'dialog', 'lead', 'booking'] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 
-/** The server counts the other steps itself. */
+/** The page reports these steps. The server counts the other ones itself. */
 export const PAGE_STEPS = ['visit', 'calculation', 'dialog'] as const;
 export type PageStep = (typeof PAGE_STEPS)[number];
 

@@ -13,7 +13,7 @@ export type PageView =
   | {
       readonly name: 'landing';
       readonly query: PageQuery;
-      /** Milliseconds since 1970, from the server's clock. A form sent without JavaScript returns it. */
+      /** Milliseconds since 1970, by the server's clock. A form without JavaScript returns it. */
       readonly renderedAt: number;
       readonly returned?: ReturnedForm;
     }
@@ -26,7 +26,7 @@ export type PageView =
     }
   | {
       /**
-       * The page after a form was sent without JavaScript. `contact` prefills the booking
+       * The page that follows a form sent without JavaScript. `contact` prefills the booking
        * calendar's link.
        */
       readonly name: 'thanks';
@@ -102,7 +102,7 @@ export interface PageTheme {
   readonly css: string;
   readonly font: string | null;
   readonly background: { readonly light: string; readonly dark: string };
-  /** The path of an image, like the next two fields. */
+  /** An image's path. `touchIcon` and `card` also contain image paths. */
   readonly icon: string;
   readonly touchIcon: string;
   readonly card: Readonly<Record<Language, string>>;

@@ -27,7 +27,9 @@ export type ApiKey = ApiResponse<typeof apiKeySchema>;
 export const operatorTokenFactsSchema = responseObject('OperatorToken', {
   source: z
     .enum(['environment', 'file'])
-    .describe('Where it is stored: `OPERATOR_TOKEN`, or the file created at the first start.'),
+    .describe(
+      'Where the token comes from: `OPERATOR_TOKEN`, or the file created at the first start.',
+    ),
   scopes,
   last_used_at: timestampSchema
     .nullable()

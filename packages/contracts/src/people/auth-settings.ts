@@ -17,7 +17,7 @@ export const CLIENT_CREDENTIAL_PATTERN = /^[\x21-\x7e]{1,4000}$/;
 
 export const oidcSettingsSchema = z
   .strictObject({
-    /** The names of the provider's secrets contain it: AUTH_GOOGLE_CLIENT_ID for "google". */
+    /** The provider's variables contain this name: AUTH_GOOGLE_CLIENT_ID for "google". */
     name,
     /** The button's text after "Continue with". The default is the name. */
     label: lineText(40).optional(),
@@ -47,7 +47,7 @@ const redirectGlob = requiredText(300).superRefine((glob, context) => {
 });
 
 export const samlSettingsSchema = z.strictObject({
-  /** Never change this id, because it identifies people. auth-js sends the id in lowercase. */
+  /** Never change this id: stored identities contain it. auth-js sends the id in lowercase. */
   id: z.uuid({ error: 'must be a UUID' }).toLowerCase(),
   domains: z.array(mailDomain).min(1).max(50),
   entityId: requiredText(500),
@@ -128,7 +128,7 @@ export function authClientVariables(provider: string): {
 const FORM = /^([a-z][a-z0-9+.-]*):\/\/([^/]*)(\/.*)?$/i;
 const PORT = /:(?:\d{1,5}|\*)$/;
 
-/** A star in a part that anyone can register (`*.com`) would redirect sign-ins to strangers. */
+/** A star in a part that anyone can register (`*.com`) would match strangers' sites. */
 function redirectGlobProblem(glob: string): string | null {
   const [, scheme = '', authority = ''] = FORM.exec(glob) ?? [];
   if (scheme === '') return 'must begin with a scheme and a host: "https://app.example/**"';

@@ -9,7 +9,7 @@ export const RECOVERY_CODE_VERIFY_PATH = `${RECOVERY_CODES_PATH}/verify`;
 export const RECOVERY_CODE_COUNT = 10;
 
 export interface RecoveryCodesStatus {
-  /** 0 if no codes were created. */
+  /** The number of unused codes. */
   readonly remaining: number;
   /** ISO 8601. Null if no codes were created. */
   readonly created_at: string | null;
@@ -27,7 +27,7 @@ export interface NewRecoveryCodes {
  */
 export const MAIL_LINK_OWNER_PATH = '/auth/v1/verify/owner';
 
-/** The fragment of an email link. `token_hash` is a secret. */
+/** The values in the fragment of an email link. `token_hash` is a secret. */
 export interface MailLinkProof {
   readonly token_hash: string;
   readonly type: string;

@@ -18,7 +18,7 @@ export const PERMISSIONS = [
   'audit.read',
   'backups.manage',
   'page.edit',
-  /** Also allows changes to the settings about sign-in, addresses and receivers. */
+  /** Also allows changes to settings such as sign-in, email servers and webhooks. */
   'page.publish',
   /** Changing everyone's availability. `leads.write` covers a person's own. */
   'calendar.manage',

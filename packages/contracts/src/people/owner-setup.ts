@@ -10,7 +10,7 @@ export const SETUP_PAGE_PATH = '/console/setup';
 
 /**
  * `forbidden`: the link is invalid or expired. `not_found`: there is nothing to set up. `conflict`:
- * the link is in use.
+ * another request is using the link, or a newer link has replaced it.
  */
 export const ownerSetupSchema = z.strictObject({
   token: requiredText(100),

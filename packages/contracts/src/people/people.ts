@@ -34,7 +34,7 @@ export type PeopleResponse = ApiResponse<typeof peopleResponseSchema>;
 export const personDetailSchema = responseObject('PersonDetail', {
   ...personSchema.shape,
   lead_count: countSchema.describe(
-    'Leads assigned to this person. When the person is removed, leads without a successor become unassigned.',
+    'Leads assigned to this person. When the person is removed, leads that no successor takes over become unassigned.',
   ),
   open_lead_count: countSchema.describe(
     'Assigned leads that are not won, lost or erased. A successor gets them.',

@@ -15,7 +15,7 @@ import {
   type SecurityAction,
 } from './security-event-kinds.ts';
 
-/** Name and address are empty for an account that never had a role. */
+/** `name` and `email` are empty for an account that never had a role. */
 export const securityPersonSchema = z.object({
   user_id: idSchema,
   name: z.string(),
@@ -35,7 +35,7 @@ export const securityEventSchema = responseObject('SecurityEvent', {
       key: z.string().nullable().describe('The name of an API key.'),
     })
     .describe(
-      'The person or the API key that did it. Both are null for an unknown sender or a command on the server.',
+      'The person or the API key that caused the event. Both are null for an unknown sender or a command on the server.',
     ),
   of: securityPersonSchema.nullable().describe('The affected person.'),
   network: z

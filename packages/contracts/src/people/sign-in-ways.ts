@@ -4,9 +4,7 @@ import { lineText, requiredText } from '../text.ts';
 import { CLIENT_CREDENTIAL_PATTERN } from './auth-settings.ts';
 
 export const signInProviderSchema = responseObject('SignInProvider', {
-  name: z
-    .string()
-    .describe('`google`, `azure` (Microsoft), or a name that was made from the issuer.'),
+  name: z.string().describe('`google`, `azure` (Microsoft), or a name derived from the issuer.'),
   label: z.string().describe('The sign-in page’s button says “Continue with” and this label.'),
   issuer: z.string().nullable().describe('Null for Google and Microsoft.'),
   tenant: z.string().nullable().describe('Microsoft’s directory ID.'),
@@ -64,14 +62,14 @@ const members = {
 export const newSignInProviderSchema = z.strictObject({
   ...members,
   type: z.enum(PROVIDER_TYPES),
-  label: members.label.optional().describe('Required for other providers.'),
+  label: members.label.optional().describe('Required for the type `other`.'),
   tenant: members.tenant.optional().describe('Required for Microsoft: the directory ID.'),
   issuer: z
     .string()
     .trim()
     .optional()
     .describe(
-      'Required for other providers. Pickup loads `/.well-known/openid-configuration` from it.',
+      'Required for the type `other`. Pickup loads `/.well-known/openid-configuration` from this address.',
     ),
 });
 export type NewSignInProvider = z.output<typeof newSignInProviderSchema>;

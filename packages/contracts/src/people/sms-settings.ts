@@ -11,7 +11,7 @@ const shared = {
     .array(z.string().regex(/^\+[1-9]\d{0,6}$/, { error: 'must be + and up to 7 digits' }))
     .max(50)
     .default(['+1']),
-  /** All people together get at most this many text messages in 24 hours. */
+  /** The maximum number of text messages in 24 hours, for all people together. */
   perDay: z.int().min(1).max(100_000).default(200),
 };
 

@@ -37,7 +37,7 @@ export const consentCertificateSchema = responseObject('ConsentCertificate', {
   intact: z
     .boolean()
     .describe(
-      'Whether each entry’s hash is correct and continues the hash of the entry before it.',
+      'Whether each chained entry has the correct hash, and the hash of the row before it in the ledger as `previous_hash`.',
     ),
   head: z
     .object({ seq: z.int(), hash: z.string() })

@@ -29,7 +29,7 @@ export const suppressionSchema = responseObject('Suppression', {
   email_hash: z
     .string()
     .regex(EMAIL_HASH_PATTERN)
-    .describe('SHA-256, hex, of the address in lowercase.'),
+    .describe('SHA-256, hex, of the email address in lowercase.'),
   scope: z.enum(SUPPRESSION_SCOPES),
   email: z.string().nullable().describe('Null after an erasure: only the hash is kept.'),
   reason: z.enum(SUPPRESSION_REASONS),

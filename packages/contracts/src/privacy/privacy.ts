@@ -35,7 +35,7 @@ export const personExportSchema = responseObject('PersonExport', {
   booking_requests: rows,
   external_bookings: rows.describe('Ids of bookings that were made in another service.'),
   consents: rows,
-  links: rows.describe('Links to the report and for unsubscribing.'),
+  links: rows.describe('Links to the report and to unsubscribe.'),
   deliveries: rows,
   delivery_attempts: rows,
   mails_counted: rows.describe('Records of recent emails, which count toward the email limits.'),

@@ -6,7 +6,7 @@ const problemOf = (section: object) => {
   return error?.issues.map(({ path, message }) => [path.join('.'), message]);
 };
 
-it('keeps by default what earlier releases kept', () => {
+it('keeps data by default for as long as earlier releases did', () => {
   expect(retentionSchema.parse({})).toEqual({
     leads: 'forever',
     wonLeads: 'forever',
@@ -36,11 +36,11 @@ it('allows `forever` only for data that earlier releases kept forever', () => {
   ]);
 });
 
-it('keeps no email longer than its delivery, because an erasure finds emails by their deliveries', () => {
+it('refuses a longer period for email files than for deliveries, because an erasure finds emails by their deliveries', () => {
   expect(problemOf({ deliveries: 60, emailFiles: 61 })).toEqual([
     [
       'emailFiles',
-      'must not be more than deliveries, because an erasure finds emails by their deliveries',
+      'must not be longer than deliveries, because an erasure finds emails by their deliveries',
     ],
   ]);
   expect(problemOf({ deliveries: 60, emailFiles: 60 })).toBeUndefined();

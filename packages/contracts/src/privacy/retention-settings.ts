@@ -32,7 +32,7 @@ export const retentionSchema = z
     callOrigins: days(2).default(30),
     /** The minimum is a week, because the platform may resend a message days later. */
     callMessages: days(7).default(30),
-    /** The minimum is a month, because a person gets at most one reminder in that time. */
+    /** The minimum is a month, because these records limit a person to one reminder a month. */
     deliveries: days(30).default(90),
     deadLetters: daysOrForever(30),
     /**
@@ -44,12 +44,13 @@ export const retentionSchema = z
     /** The minimum is a week, because the console shows a week of runs. */
     canaryBeats: days(7).default(90),
     canaryOutages: daysOrForever(30),
-    /** The list of backups, not their files. The minimum lets a monthly backup stay on the list. */
+    /** The list of backups, not their files. The minimum covers the month between two backups. */
     backupRecords: days(40).default(400),
   })
   .refine(({ emailFiles = 0, deliveries }) => emailFiles <= deliveries, {
     path: ['emailFiles'],
-    error: 'must not be more than deliveries, because an erasure finds emails by their deliveries',
+    error:
+      'must not be longer than deliveries, because an erasure finds emails by their deliveries',
   });
 
 export type RetentionSettings = z.output<typeof retentionSchema>;

@@ -56,11 +56,11 @@ export const retentionSchema = responseObject('Retention', {
   next_run_at: timestampSchema,
   kinds: z.array(
     ruleSchema.extend({
-      removed: countSchema.describe('How many the last run removed.'),
-      removed_in_all: countSchema.describe('How many all runs removed.'),
+      removed: countSchema.describe('The number of records that the last run removed.'),
+      removed_in_all: countSchema.describe('The number of records that all runs removed.'),
       failed: z
         .boolean()
-        .describe('Whether the last run could not remove all of them. See the log.'),
+        .describe('Whether the last run failed to remove some of the records. See the log.'),
     }),
   ),
 });
@@ -70,10 +70,10 @@ export const retentionDueSchema = responseObject('RetentionDue', {
   at: timestampSchema,
   kinds: z.array(
     ruleSchema.extend({
-      due: countSchema.describe('How many a run would remove now.'),
+      due: countSchema.describe('The number of records that a run would remove now.'),
       oldest: timestampSchema
         .nullable()
-        .describe('The date of the oldest one. Null if there is none.'),
+        .describe('The date of the oldest of these records. Null if there are none.'),
     }),
   ),
 });

@@ -13,7 +13,7 @@ const choices = {
   leads: z.enum(PUSH_LEADS).describe('The new leads that the device is notified of.'),
   quiet_from: time.nullable().describe('Start of the quiet hours. Null without quiet hours.'),
   quiet_until: time.nullable(),
-  time_zone: z.string().describe('The IANA name of the zone of the quiet hours.'),
+  time_zone: z.string().describe('The IANA name of the time zone for the quiet hours.'),
   sound: z.boolean(),
 };
 
@@ -55,7 +55,7 @@ export const pushChoiceSchema = z
     sound: z.boolean(),
   })
   .refine(({ quiet_from: from, quiet_until: until }) => (from === null) === (until === null), {
-    error: 'must be given with quiet_from',
+    error: 'must be null if quiet_from is null, and a time otherwise',
     path: ['quiet_until'],
   });
 export type PushChoice = z.output<typeof pushChoiceSchema>;

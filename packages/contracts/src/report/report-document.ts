@@ -58,6 +58,6 @@ export interface ReportChart {
   }[];
   readonly planCost: number;
   readonly planCostText: string;
-  /** Unrounded months until the savings reach the plan's cost. Null after more than a year. */
+  /** Unrounded months until the savings reach the plan's cost. Null if that takes over a year. */
   readonly paybackAt: number | null;
 }

@@ -28,7 +28,7 @@ export interface AssistantAnswer {
   readonly answer: string;
 }
 
-/** A text without a translation is in English. */
+/** Texts without a translation are returned in English. */
 export function answersIn(
   { answers }: z.output<typeof assistantSchema>,
   language: Language,

@@ -1,5 +1,5 @@
-// Must not import zod, because the console's content security policy blocks the code that zod
-// generates.
+// This file must not import zod, because the console's content security policy blocks the code that
+// zod generates.
 
 import type { ClaimName, ClaimsSettings } from './claim-settings.ts';
 import { CLAIMED_PLAN } from './offer.ts';

@@ -27,7 +27,7 @@ const editableTextSchema = z.object({
     .describe('Names of the placeholders that a custom text may contain.'),
   needed: z
     .array(z.string())
-    .describe('Names of the placeholders that every custom text must contain.'),
+    .describe('Names of the placeholders that a custom text must contain.'),
   long: z.boolean().describe('Whether the text usually takes several lines.'),
 });
 export type EditableText = ApiResponse<typeof editableTextSchema>;

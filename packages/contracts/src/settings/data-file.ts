@@ -11,7 +11,7 @@ export interface FileKind {
 export interface FileRules {
   readonly kinds: readonly FileKind[];
   readonly maxBytes: number;
-  /** The problem of a text that is not a data URL of one of these kinds. */
+  /** The problem to report for a text that is not a data URL of one of these kinds. */
   readonly otherwise: SettingProblemCode;
 }
 

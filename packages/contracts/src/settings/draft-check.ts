@@ -26,7 +26,7 @@ const settingsWarningSchema = z.object({
   kind: z
     .enum(WARNING_KINDS)
     .describe(
-      '`english_on_spanish_page`: has no Spanish text. `built_in_spanish`: a custom English text without a Spanish one. `offer_ended`: the end of the offer has passed. `claim_expired`, `claim_expires`: the last day has passed, or comes within 14 days. `shipped_offer`: a text from the settings file that came with Pickup. `old_plan_name`, `old_price`: a text with the previous name or price of a plan. `spanish_unchanged`: a Spanish text whose English text changed. `example_address`: an address at an example domain. `large_page`: one of the longest texts on a page that is larger than `page_budget`.',
+      '`english_on_spanish_page`: an English text that the Spanish page shows, because there is no Spanish one. `built_in_spanish`: a custom English text, while the Spanish page still shows the built-in Spanish one. `offer_ended`: the end of the offer has passed. `claim_expired`, `claim_expires`: the last day has passed, or comes within 14 days. `shipped_offer`: a text from the settings file that came with Pickup. `old_plan_name`, `old_price`: a text with the previous name or price of a plan. `spanish_unchanged`: a Spanish text whose English text changed. `example_address`: an address at an example domain. `large_page`: one of the longest texts on a page that is larger than `page_budget`.',
     ),
   path,
   params: apiProblemMembers.params.describe(
@@ -49,7 +49,7 @@ export const draftCheckSchema = responseObject('DraftCheck', {
       'The compressed size of the landing page’s HTML. Null if the page cannot be rendered.',
     ),
   page_budget: countSchema.describe(
-    'The recommended size in bytes. A larger page opens later on slow connections. At twice this size, a page is refused.',
+    'The recommended size in bytes. A larger page opens later on slow connections. A page larger than twice this size cannot be published.',
   ),
 });
 export type DraftCheck = ApiResponse<typeof draftCheckSchema>;

@@ -17,7 +17,7 @@ export interface EditPlaces {
 export class EditMarks {
   readonly paths: SettingPath[] = [];
 
-  /** An empty text stays empty, because the page leaves it out. */
+  /** Leaves an empty text unmarked, because the page leaves out empty texts. */
   mark(words: string, path: SettingPath): string {
     if (words === '') return words;
     const number = this.paths.push(path) - 1;

@@ -8,6 +8,6 @@ it.each([
   ['24/7 Service', [], 'service'],
   ['害虫', [], 'trade'],
   ['x'.repeat(60), [], 'x'.repeat(36)],
-])('makes an id from %s if the ids %j are taken', (name, taken, id) => {
+])('makes an id from %s if the ids %j are taken: %s', (name, taken, id) => {
   expect(newItemId(name, taken, 'trade')).toBe(id);
 });

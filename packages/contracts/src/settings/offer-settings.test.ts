@@ -83,7 +83,7 @@ describe('a custom offer', () => {
     expect(renamed.es.trades).toEqual({ plumbing: 'Drains', roofing: 'Techos' });
   });
 
-  it('uses a plan’s new name in the texts of another plan, built in or custom', () => {
+  it('uses a plan’s new name in another plan’s built-in description, even if the settings repeat it', () => {
     const { en, es } = OFFER_TEXTS;
     const [pro, elite] = WRITTEN_OUT.plans;
     const texts = { en: en.plans.elite.description, es: es.plans.elite.description };

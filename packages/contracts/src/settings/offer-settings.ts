@@ -47,7 +47,7 @@ const profit = within(avgJobProfit.min, avgJobProfit.max);
 const hours = within(adminHoursPerWeek.min, adminHoursPerWeek.max);
 
 const planSchema = z.strictObject({
-  /** Refuses ids that other elements on the page have: plan-label, plan-pro-facts. */
+  /** Refuses ids that give two page elements the same id, such as plan-label or plan-pro-facts. */
   id: itemId.refine((text) => text !== 'label' && !text.endsWith('-facts'), refusal('reserved_id')),
   /** The plans `pro` and `elite` have a built-in name. */
   name: localized(30).optional(),

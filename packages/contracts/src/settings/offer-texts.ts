@@ -33,8 +33,8 @@ export function offerTexts(settings: SiteSettings, language: Language) {
 }
 
 /**
- * Badges are translated by position. If there are more Spanish than English badges, an English badge
- * was removed, and it is unknown which Spanish badge belonged to it.
+ * Badges are translated by position. If there are more Spanish than English badges, an English
+ * badge was removed, and it is unknown which Spanish badge belonged to it.
  */
 export function translatedBadge(
   { badges, translations }: Pick<SiteSettings, 'badges' | 'translations'>,
@@ -194,7 +194,7 @@ export function claimSources(
 
 function sourceOf(claim: ClaimDetails | undefined, language: Language): ClaimSource | null {
   const { source, asOf } = claim ?? {};
-  // The server replaces a file by a URL, so that the page does not contain the whole file.
+  // The server replaces a file with a URL, so that the page does not contain the whole file.
   const proof = claim?.proof !== undefined && isProofFile(claim.proof) ? undefined : claim?.proof;
   if (source === undefined && asOf === undefined && proof === undefined) return null;
   return {
