@@ -3,7 +3,7 @@ import { hasSubject } from '@pickup/contracts/settings/claim-subjects';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { SettingPath } from '@pickup/contracts/settings/written-settings';
 
-/** The promises of the `site.config.json` that Pickup comes with. */
+/** The claims and offers in the `site.config.json` that ships with Pickup. */
 export const SHIPPED_OFFER = {
   brandName: 'Pickup',
   host: 'pickup.example',
@@ -30,8 +30,8 @@ export const SHIPPED_OFFER = {
 };
 
 /**
- * Finds Pickup's own promises that are still on another company's page. A claim with a source is
- * left out, because the operator has checked it.
+ * Returns the paths of Pickup's own claims and offers that another company's page still shows.
+ * Skips claims with a source, because a source means that the operator has checked the claim.
  */
 export function shippedOffer(settings: SiteSettings): SettingPath[] {
   const { brand, mainSite, claims, promo, urgency, badges } = settings;

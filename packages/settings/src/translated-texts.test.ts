@@ -66,8 +66,8 @@ const WRITTEN: WrittenSettings = {
 };
 
 /**
- * The data from which the page, report, PDF, emails and assistants read texts, as JSON. Null if the
- * settings are invalid.
+ * Returns, as JSON, the data from which the page, report, PDF, emails and assistants take their
+ * Spanish texts. Returns null if the settings are invalid.
  */
 function spanishWords(written: WrittenSettings): string | null {
   const read = siteSettingsSchema.safeParse(written);
@@ -77,8 +77,8 @@ function spanishWords(written: WrittenSettings): string | null {
 
 const TEXTS = translatedTexts(siteSettingsSchema.parse(WRITTEN)).filter(({ es }) => es);
 /**
- * These Spanish texts disappear with their English texts. A custom text in `texts` does not, because
- * it replaces a built-in Spanish text.
+ * These Spanish texts disappear when their English texts are removed. A Spanish text in `texts`
+ * stays, because it replaces a built-in Spanish text.
  */
 const DEPENDENT_TEXTS = TEXTS.filter(({ path }) => path[0] !== 'texts');
 
@@ -98,10 +98,11 @@ it('shows no Spanish text on the English page', () => {
 });
 
 it.each(DEPENDENT_TEXTS.map(({ path, es = '' }) => [pathText(path), path, es] as const))(
-  'after %s is removed, shows no Spanish text for it or rejects the settings',
+  'once %s is removed, its Spanish text disappears or the settings become invalid',
   (_, path, es) => {
     const [last] = path.slice(-1);
-    // An item's English text is required, so an operator removes the item or its optional part.
+    // Removing only a required English text or label makes the settings invalid. So this also
+    // removes the whole translated text or link.
     const removals = [path, ...(last === 'en' || last === 'label' ? [path.slice(0, -1)] : [])];
     const left = removals.map((removed) => spanishWords(without(removed)));
     for (const words of left) expect(words ?? '').not.toContain(es);

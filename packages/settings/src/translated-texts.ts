@@ -13,7 +13,7 @@ export interface TranslatedText {
   readonly es: Words;
 }
 
-/** Every text that the settings can translate, including texts without a translation. */
+/** Returns every text that can have a translation, including texts that have none. */
 export function translatedTexts(settings: SiteSettings): TranslatedText[] {
   return [
     ...offerTexts(settings),

@@ -1,6 +1,7 @@
 /**
- * A captcha, a password hash or a first report may take a long time on a busy machine. A wait is
- * shorter than a test's time limit, so a failing test reports which wait timed out.
+ * How long a test waits for an item. On a busy machine, solving a captcha, hashing a password or
+ * writing the first report may take long. The wait is shorter than a test's time limit, so that a
+ * failing test reports which wait timed out.
  */
 export const WAIT_MS = process.env['VITEST'] ? 30_000 : 60_000;
 
@@ -10,7 +11,7 @@ export class Arrivals<T> {
   readonly #returned = new Set<number>();
   readonly #waiting = new Set<() => void>();
 
-  /** The list has every item, returned or not, and keeps growing. */
+  /** Every item so far, returned or not. The same list grows as items arrive. */
   get all(): readonly T[] {
     return this.#all;
   }
@@ -21,7 +22,8 @@ export class Arrivals<T> {
   }
 
   /**
-   * Returns the first matching item that was not returned before. Rejects if none arrives in time.
+   * Returns the first matching item that no earlier call has returned. Rejects if none arrives
+   * within `timeoutMs`.
    */
   next(predicate: (item: T) => boolean, timeoutMs: number): Promise<T> {
     return new Promise((resolve, reject) => {

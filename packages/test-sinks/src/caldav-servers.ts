@@ -25,7 +25,7 @@ export type CalDavProgram = (typeof CALDAV_PROGRAMS)[number];
 
 const USER = { username: 'ann', password: 'secret' };
 
-/** Whether the program can run. Installs Debian's package if it is missing. */
+/** Returns whether the program can run. Installs its Debian package if the program is missing. */
 export async function hasCalDavProgram(name: CalDavProgram): Promise<boolean> {
   if (onPath(name) !== null) return true;
   if (!canInstallDebianPackages()) return false;
@@ -51,7 +51,7 @@ export async function startCalDav(name: CalDavProgram): Promise<CalDavServer> {
       },
       ...(body !== undefined && { body }),
     });
-  await listening(url);
+  await waitForServer(url);
   const path = name === 'radicale' ? '/ann/work/' : '/ann/calendars/calendar/';
   if (name === 'radicale') await send('MKCALENDAR', path);
   return {
@@ -85,13 +85,13 @@ async function radicaleArgs(folder: string, port: number): Promise<string[]> {
   return ['--config', `${folder}/config`];
 }
 
-/** This server does not require a password. */
+/** Xandikos accepts requests without a password. */
 function xandikosArgs(folder: string, port: number): string[] {
   const principal = ['--defaults', '--current-user-principal', `/${USER.username}/`];
   return ['-d', folder, ...principal, '-l', '127.0.0.1', '-p', String(port)];
 }
 
-async function listening(url: string): Promise<void> {
+async function waitForServer(url: string): Promise<void> {
   const until = Date.now() + 30_000;
   for (;;) {
     const responded = await fetch(url, { method: 'OPTIONS' }).then(

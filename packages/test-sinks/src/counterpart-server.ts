@@ -15,16 +15,16 @@ export interface CounterpartRequest {
 export interface CounterpartResponse {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** An object is sent as JSON, a text as HTML. */
+  /** Objects are sent as JSON, strings as HTML. */
   readonly body?: unknown;
 }
 
-/** A fault replaces the response to a request, or happens after its execution. */
+/** A fault either replaces a response, or discards the response after the request is executed. */
 export type Fault =
   | CounterpartResponse
-  /** The request is executed, and its response is lost. */
+  /** Executes the request, then closes the connection without a response. */
   | 'lose-response'
-  /** The request is executed and gets no response. */
+  /** Executes the request, then keeps the connection open without a response. */
   | 'hold-response';
 
 /** A simulated provider, which listens only on this machine. */
@@ -32,7 +32,7 @@ export interface CounterpartServer {
   readonly url: string;
   /** The oldest request comes first. */
   readonly requests: readonly CounterpartRequest[];
-  /** Breaks the next request with this method and a path that matches. */
+  /** Applies the fault once, to the next request with this method and a matching path. */
   failNext(method: string, path: RegExp, fault: Fault): void;
   stop(): Promise<void>;
 }

@@ -10,10 +10,11 @@ export interface CuttingProxyOptions {
 export interface CuttingProxy {
   readonly port: number;
   /**
-   * Cuts the next connections, each after this many bytes of its response. Replaces cuts that are
-   * left from an earlier call.
+   * Cuts one of the next connections for each number, after that many bytes of the response.
+   * Replaces cuts that are left from an earlier call.
    */
   cutNext(...afterBytes: readonly number[]): void;
+  /** The number of connections that were cut. */
   count(): number;
   stop(): Promise<void>;
 }
@@ -29,7 +30,7 @@ export async function startCuttingProxy(options: CuttingProxyOptions): Promise<C
     let allowed = Number.POSITIVE_INFINITY;
     for (const socket of [client, target]) {
       sockets.add(socket);
-      socket.on('error', () => undefined); // the other side closes it too
+      socket.on('error', () => undefined); // the close handler destroys both sockets
       socket.on('close', () => [client, target].forEach((one) => one.destroy()));
       socket.on('close', () => sockets.delete(socket));
     }

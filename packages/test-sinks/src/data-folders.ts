@@ -19,7 +19,7 @@ export interface DatabaseLocation {
 export interface DatabaseSource<Database extends { close(): Promise<void> }> {
   /** Distinguishes this source's prepared data folder from those of other workspaces. */
   readonly name: string;
-  /** If an SQL file in one of these folders changes, a new data folder is prepared. */
+  /** The folders of SQL migrations. When a file in them changes, a new data folder is prepared. */
   readonly migrations: readonly string[];
   /** Opens a database and applies the migrations that it lacks. */
   open(place: DatabaseLocation): Promise<Database>;
@@ -28,8 +28,8 @@ export interface DatabaseSource<Database extends { close(): Promise<void> }> {
 type AnySource = DatabaseSource<{ close(): Promise<void> }>;
 
 /**
- * Copies a data folder whose embedded database is already migrated. A new database needs seconds of
- * CPU time, and a copy only a fraction.
+ * Returns a new copy of a data folder whose embedded database is already migrated. Creating a
+ * database takes seconds of CPU time, and copying one takes a fraction of that.
  */
 export async function preparedDataFolder(source: AnySource): Promise<string> {
   const dataDir = await temporaryFolder();
@@ -37,7 +37,7 @@ export async function preparedDataFolder(source: AnySource): Promise<string> {
   return dataDir;
 }
 
-/** For a thousand small files, Node's own recursive copy takes several times the CPU time. */
+/** Node's own recursive copy takes several times the CPU time for a thousand small files. */
 function copyFolder(from: string, to: string): void {
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, copy] = [`${from}/${entry.name}`, `${to}/${entry.name}`];

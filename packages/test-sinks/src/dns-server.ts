@@ -9,12 +9,13 @@ export interface DnsServer {
   stop(): Promise<void>;
 }
 
-/** A long TXT record is sent in pieces of 255 bytes, as in a zone. */
+/** The TXT records by name. A long record is sent as strings of up to 255 characters. */
 export type TxtRecords = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Starts a real name server on loopback with these TXT records. Other names do not exist, unless a
- * record is below them. For names that end in `failing`, it responds with a server failure.
+ * Starts a real name server on loopback with these TXT records. It responds that other names do not
+ * exist, except for parents of names with records. For names that end in `failing`, it responds
+ * with a server failure.
  */
 export async function startDnsServer(
   records: TxtRecords,

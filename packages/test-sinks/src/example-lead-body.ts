@@ -3,8 +3,9 @@ import type { LeadIntakeBody } from '@pickup/contracts/leads/lead-intake';
 let count = 0;
 
 /**
- * Returns a body as the page sends it, with the keys of the specification's section 7 and our own.
- * Each body has its own email address and phone number, because leads that share one are merged.
+ * Returns a request body like the page's, with the keys from section 7 of the specification and
+ * Pickup's additional keys. Each body has its own email address and phone number, because Pickup
+ * merges leads that share either.
  */
 export function exampleLeadBody(
   over: Readonly<Record<string, unknown>> = {},

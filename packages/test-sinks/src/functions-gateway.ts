@@ -9,7 +9,7 @@ export interface FunctionCall {
 
 export interface FunctionResponse {
   readonly status?: number;
-  /** The body is sent as JSON, unless it is a text. */
+  /** The body is sent as JSON, unless it is a string. */
   readonly body?: unknown;
   /** Whether responses have CORS headers. The default is true. */
   readonly cors?: boolean;
@@ -21,7 +21,7 @@ export interface FunctionsGateway {
   readonly url: string;
   /** The oldest call comes first. */
   readonly calls: readonly FunctionCall[];
-  /** Sets the response to later requests. The default is 200 `{}`. Null closes the connection. */
+  /** Sets the response to later requests. Null closes connections. The default is 200 `{}`. */
   respond(given: FunctionResponse | null): void;
   stop(): Promise<void>;
 }
@@ -35,8 +35,8 @@ const CORS = {
 };
 
 /**
- * As on Supabase by default, preflights pass, and every other request needs the key as its bearer
- * token.
+ * As on Supabase by default, preflights pass without a token, and every other request must send
+ * `GATEWAY_KEY` as its bearer token.
  */
 export async function startFunctionsGateway(): Promise<FunctionsGateway> {
   const calls: FunctionCall[] = [];

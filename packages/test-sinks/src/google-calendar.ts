@@ -18,23 +18,25 @@ import { createOAuthCounterpart, type OAuthCounterpart } from './oauth-counterpa
 export interface GoogleCalendarEntry {
   readonly summary: string;
   readonly accessRole: 'owner' | 'writer' | 'reader' | 'freeBusyReader';
-  /** Occurrences of a series are given as Google expands them, with `recurringEventId`. */
+  /**
+   * A test must add a series' occurrences itself, with `recurringEventId`, as Google returns them.
+   */
   readonly events: GoogleEvent[];
 }
 
 /**
- * Replaces Google's sign-in and its Calendar API v3 on loopback. It checks requests against
- * Google's reference: parameters, members, ids, times, scopes, status codes and error bodies. It is
- * not Google, so a request that it accepts is not proven to work there.
+ * Replaces Google's sign-in and its Calendar API v3 on loopback. It checks a request's parameters,
+ * members, ids, times and scopes against Google's reference, and responds with Google's status
+ * codes and error bodies. A request that it accepts may still fail at Google.
  */
 export interface GoogleCalendar extends CounterpartServer {
   readonly oauth: OAuthCounterpart;
   readonly address: string;
   /** The primary calendar's id is the account's email address. */
   readonly calendars: Map<string, GoogleCalendarEntry>;
-  /** The primary calendar has these events, without deleted ones. */
+  /** The primary calendar's events, except deleted ones. */
   readonly events: readonly GoogleEvent[];
-  /** Google would have sent invitations to these addresses. */
+  /** The email addresses to which Google would have sent invitations. */
   readonly invited: readonly string[];
   /** A page of a list has at most this many items. */
   pageSize: number;
@@ -137,7 +139,8 @@ export async function startGoogleCalendar(address = 'ann@gmail.test'): Promise<G
       calendar.events[at] = { ...event, status: 'cancelled' };
       return { status: 204 };
     }
-    // Reported for events that were deleted: https://github.com/googleapis/google-api-ruby-client/issues/1811
+    // Google's response to a change of a deleted event, according to this report:
+    // https://github.com/googleapis/google-api-ruby-client/issues/1811
     if (event.status === 'cancelled') throw new GoogleFault(403, 'forbidden', 'Forbidden');
     const changed = checkedEvent({ ...event, ...changeOf(body) });
     calendar.events[at] = changed;

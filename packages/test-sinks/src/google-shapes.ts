@@ -6,7 +6,7 @@ interface GoogleTime {
   readonly timeZone?: string;
 }
 
-/** The event resource of the Calendar API v3, without the members that Pickup does not use. */
+/** The members of the Calendar API v3's event resource that Pickup uses. */
 export interface GoogleEvent {
   readonly id?: string;
   readonly iCalUID?: string;
@@ -104,7 +104,7 @@ function refuseUnknown(query: URLSearchParams, known: readonly string[]): void {
     if (!known.includes(name) && !COMMON.includes(name)) throw invalid(name);
 }
 
-/** Reads the query of a list. Throws GoogleFault. */
+/** Parses the query of a list request. Throws GoogleFault if Google would refuse it. */
 export function listQuery(
   query: URLSearchParams,
   list: keyof typeof MAX_RESULTS,
@@ -133,7 +133,7 @@ function timeIn(query: URLSearchParams, name: string): number | null {
   return Date.parse(text);
 }
 
-/** Refuses a change with parameters that Google does not support. Throws GoogleFault. */
+/** Throws GoogleFault if a change has query parameters that Google does not support. */
 export function checkChangeQuery({ query }: CounterpartRequest): void {
   refuseUnknown(query, PARAMETERS.change);
   const updates = query.get('sendUpdates');
@@ -172,7 +172,7 @@ export function checkedEvent(event: GoogleEvent): GoogleEvent {
   };
   if (id !== undefined && !/^[a-v0-9]{5,1024}$/.test(id))
     throw new GoogleFault(400, 'invalid', 'Invalid resource id value.');
-  // A new event should have only an id or only an iCalUID. A stored event has both.
+  // A new event may have an id or an iCalUID, but not both. A stored event has both, and a kind.
   if (id !== undefined && iCalUID !== undefined && kind === undefined) throw invalid('iCalUID');
   if (status !== undefined && !['confirmed', 'tentative', 'cancelled'].includes(status))
     throw invalid('status');
@@ -205,7 +205,8 @@ function momentIn(time: GoogleTime | undefined, name: string): number {
 }
 
 /**
- * Returns the parts of a response that a `fields` selector lists: "items(id,start),nextPageToken".
+ * Returns the parts of a response that a `fields` selector lists, such as
+ * "items(id,start),nextPageToken".
  */
 export function selectFields(value: unknown, fields: string | null): unknown {
   if (fields === null) return value;

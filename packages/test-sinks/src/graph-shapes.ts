@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { CounterpartResponse } from './counterpart-server.ts';
 
 interface GraphTime {
-  /** The time has no offset. */
+  /** A local time without an offset. */
   readonly dateTime: string;
   readonly timeZone: string;
 }
 
-/** The event resource of Microsoft Graph v1.0, without the members that Pickup does not use. */
+/** The members of Microsoft Graph v1.0's event resource that Pickup uses. */
 export interface GraphEvent {
   readonly id?: string;
   readonly iCalUId?: string;
@@ -56,7 +56,7 @@ export class GraphFault extends Error {
 
 const LISTS = ['$select', '$top', '$skip'];
 
-/** Reads the query of a list. Throws GraphFault. */
+/** Parses the query of a list request. Throws GraphFault if Microsoft would refuse it. */
 export function checkedQuery(
   query: URLSearchParams,
   headers: Readonly<Record<string, string>>,
@@ -78,7 +78,7 @@ export function checkedQuery(
   return { from, until };
 }
 
-/** ISO 8601 without an offset is UTC. */
+/** Parses ISO 8601. A time without an offset is in UTC. */
 function timeIn(query: URLSearchParams, name: string): number | null {
   const text = query.get(name);
   if (text === null) return null;
@@ -90,7 +90,7 @@ function timeIn(query: URLSearchParams, name: string): number | null {
 const FILTER =
   /^singleValueExtendedProperties\/[Aa]ny\((\w+): \1\/id eq '([^']+)' and \1\/value eq '([^']*)'\)$/;
 
-/** Returns the property that a filter selects by, or null without a filter. */
+/** Returns the extended property by which a filter selects, or null if there is no filter. */
 export function propertyFilter(filter: string | null) {
   if (filter === null) return null;
   const [, , id = '', value = ''] = FILTER.exec(filter) ?? [];
@@ -148,7 +148,7 @@ export function checkedEvent(event: GraphEvent, isNew: boolean): GraphEvent {
   return event;
 }
 
-/** Throws GraphFault for a time that is not written as a dateTimeTimeZone. */
+/** Returns a time in milliseconds. Throws GraphFault unless it is a dateTimeTimeZone in UTC. */
 export function momentOf(time: GraphTime | undefined): number {
   const { dateTime = '', timeZone } = time ?? {};
   if (timeZone === undefined || timeZone === '')

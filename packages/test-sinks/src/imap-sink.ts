@@ -15,9 +15,9 @@ export type Arrival = 'inbox' | 'spam' | 'never';
 export interface ImapSink {
   /** The URL for CANARY_IMAP_URL, which includes the password. */
   readonly url: string;
-  /** Applies to every email of the mail sink, at the next search. */
+  /** Sets where all emails of the mail sink are, including earlier emails. */
   deliver(arrival: Arrival): void;
-  /** Whether the password is accepted at the next sign-in. */
+  /** Sets whether later sign-ins succeed. The server does not check the password. */
   accept(accepts: boolean): void;
   inbox(): readonly string[];
   stop(): Promise<void>;

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 
 export interface EarlyServer {
-  /** The origin has scheme, host and port on loopback. */
+  /** The scheme, host and port on loopback. */
   readonly origin: string;
   /** Before this call, every request gets a 404. */
   respondWith(handler: Hono): void;

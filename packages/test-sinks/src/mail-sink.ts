@@ -24,7 +24,7 @@ export type MailSinkBehavior =
       /** An SMTP reply of 4xx is a temporary failure, 5xx a permanent failure. */
       readonly code: number;
       readonly message?: string;
-      /** By default the sink refuses after the whole email. */
+      /** When the sink refuses. By default, it first receives the whole email (`data`). */
       readonly at?: 'recipient' | 'data';
     }
   | { readonly kind: 'hang'; readonly at?: 'greeting' | 'data' };
@@ -32,7 +32,7 @@ export type MailSinkBehavior =
 /** A real SMTP server on loopback that stores the emails that it accepts. */
 export interface MailSink {
   readonly port: number;
-  /** The URL for SMTP_URL. It disables STARTTLS and includes the user's password, if any. */
+  /** The URL for SMTP_URL, with the user's password, if any. The server offers no STARTTLS. */
   readonly url: string;
   /** All accepted emails in order, including those from before a restart. */
   readonly mails: readonly ReceivedMail[];
@@ -48,7 +48,7 @@ export interface MailSink {
     predicate?: (mail: ReceivedMail) => boolean,
     options?: { readonly timeoutMs?: number },
   ): Promise<ReceivedMail>;
-  /** Resolves at the next refusal, or immediately if an earlier one has not been awaited yet. */
+  /** Resolves once an email is refused. Each refusal, past or future, resolves only one call. */
   nextRefusal(): Promise<void>;
   /** Cuts every connection and frees the port, like a power failure. Idempotent. */
   stop(): Promise<void>;

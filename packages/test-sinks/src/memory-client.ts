@@ -6,7 +6,7 @@ export interface MemoryClient {
   readonly storage: Map<string, string>;
 }
 
-/** Configures the client library like the console, with a separate storage. */
+/** Creates a client that is configured like the console's, with its own storage in memory. */
 export function createMemoryClient(
   origin: string,
   headers: Readonly<Record<string, string>> = {},

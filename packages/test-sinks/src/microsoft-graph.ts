@@ -20,22 +20,22 @@ export interface GraphCalendar {
   readonly name: string;
   readonly canEdit: boolean;
   readonly isDefaultCalendar: boolean;
-  /** Occurrences of a series are given as Microsoft expands them. */
+  /** A test must add a series' occurrences itself, as Microsoft returns them. */
   readonly events: GraphEvent[];
 }
 
 /**
- * Replaces Microsoft's sign-in and the calendars of Microsoft Graph v1.0 on loopback. It checks
- * requests against Microsoft's reference: parameters, members, times with zones, scopes, status
- * codes and error bodies. It is not Microsoft, so a request that it accepts is not proven to work
- * there.
+ * Replaces Microsoft's sign-in and the calendars of Microsoft Graph v1.0 on loopback. It checks a
+ * request's parameters, members, times, time zones and scopes against Microsoft's reference, and
+ * responds with Microsoft's status codes and error bodies. A request that it accepts may still fail
+ * at Microsoft.
  */
 export interface MicrosoftGraph extends CounterpartServer {
   readonly oauth: OAuthCounterpart;
   readonly address: string;
   readonly calendars: Map<string, GraphCalendar>;
   readonly events: readonly GraphEvent[];
-  /** Microsoft would have sent invitations to these addresses. */
+  /** The email addresses to which Microsoft would have sent invitations. */
   readonly invited: readonly string[];
   /** A page of a list has at most this many items. */
   pageSize: number;
@@ -222,7 +222,7 @@ export async function startMicrosoftGraph(
   return graph;
 }
 
-/** A response contains the extended properties only on request. */
+/** Leaves out the extended properties, which Microsoft returns only on request. */
 function shownEvent(event: GraphEvent): object {
   return selectMembers(event, null);
 }

@@ -17,11 +17,11 @@ export interface OAuthFlavor {
 export interface OAuthCounterpart {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Allows the provider to redirect people to this address. */
+  /** Registers an address to which the provider may redirect people. */
   register(redirectUri: string): void;
   /**
-   * Answers as a person who allows everything, some scopes, or nothing. Returns the address to
-   * which the provider redirects.
+   * Answers the provider's page like a person who allows these scopes, every requested scope by
+   * default, or nothing if `allowed` is null. Returns the address to which the provider redirects.
    */
   answer(authorizeUrl: string, allowed?: readonly string[] | null): URL;
   expireAccess(): void;
@@ -29,7 +29,7 @@ export interface OAuthCounterpart {
   readonly liveRefreshTokens: number;
   /** Returns null for a path that does not belong to the sign-in. */
   respond(request: CounterpartRequest): CounterpartResponse | null;
-  /** Returns the scopes of a request, or null if its token is not accepted. */
+  /** Returns the scopes of a request's access token, or null if the token is not accepted. */
   scopesOf(request: CounterpartRequest): readonly string[] | null;
 }
 
@@ -165,7 +165,7 @@ export function createOAuthCounterpart(flavor: OAuthFlavor): OAuthCounterpart {
     answer(authorizeUrl, allowed) {
       const { pathname, searchParams: query } = new URL(authorizeUrl);
       const problem = pathname === flavor.paths.authorize ? refusal(query) : 'not found';
-      if (problem !== null) throw new Error(`The provider's page refuses: ${problem}`);
+      if (problem !== null) throw new Error(`The provider's page refuses the request: ${problem}`);
       return returned(
         query,
         allowed === undefined ? (query.get('scope') ?? '').split(' ') : allowed,

@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** Tests copy the migrated database on this server. */
+/** A PostgreSQL server. `template` is the migrated database on it that tests copy, if any. */
 export interface PostgresForTests {
   readonly url: string;
   readonly template: string | null;
@@ -45,15 +45,15 @@ export async function providePostgresTemplate(
   const dataDir = await temporaryFolder();
   await (await open({ databaseUrl: template.url, dataDir })).close();
   await rm(dataDir, { recursive: true });
-  // A template that has connections cannot be copied.
+  // PostgreSQL cannot copy a database that has connections.
   await executeOn(url, `alter database ${template.name} allow_connections false`);
   project.provide('postgres', { url, template: template.name });
   return template.drop;
 }
 
 /**
- * All projects of a run share one PostgreSQL. The first project starts it, and it stops after the
- * last teardown.
+ * All projects of a run share one PostgreSQL server. The first project starts the server, and the
+ * last teardown stops it.
  */
 async function postgresOfRun({ vitest }: TestProject): Promise<string | null> {
   const { postgresUrl } = vitest.getProvidedContext() as Partial<ProvidedContext>;

@@ -112,7 +112,7 @@ describe('the counterpart of Google', () => {
     expect((await exchange({ code: online })).body).not.toHaveProperty('refresh_token');
   });
 
-  it('refuses unknown tokens and missing scopes', async () => {
+  it('refuses a request with an unknown token or without the required scope', async () => {
     expect(await api('GET', 'calendars/primary/events', undefined, 'unknown')).toMatchObject(
       refusal(401, 'authError'),
     );
@@ -131,7 +131,7 @@ describe('the counterpart of Google', () => {
     ['timeMin=2030-01-08T15:00:00Z&timeMax=2030-01-08T15:00:00Z', 'timeRangeEmpty'],
     ['privateExtendedProperty=pickup', 'invalid'],
     ['fields=items[id]', 'invalidParameter'],
-  ])('refuses to list with %s', async (query, reason) => {
+  ])('refuses to list events with %s', async (query, reason) => {
     const response = await api('GET', `calendars/primary/events?${query}`);
     expect(response).toMatchObject(refusal(400, reason));
   });
@@ -151,7 +151,7 @@ describe('the counterpart of Google', () => {
     expect(response).toMatchObject(refusal(400, reason));
   });
 
-  it('does not reuse the id of a deleted event', async () => {
+  it('refuses to delete an event twice, or to reuse its id', async () => {
     const event = { ...TIMES, id: 'deleted0' };
     expect((await api('POST', 'calendars/primary/events', event)).status).toBe(200);
     expect((await api('DELETE', 'calendars/primary/events/deleted0')).status).toBe(204);
@@ -206,7 +206,7 @@ describe('the counterpart of Microsoft', () => {
   });
   afterAll(() => graph.stop());
 
-  it('gives a new refresh token each time, and keeps the previous one valid', async () => {
+  it('returns a new refresh token at each refresh, and keeps the previous token valid', async () => {
     const first = await refresh();
     const second = await refresh();
     expect([first.status, second.status]).toEqual([200, 200]);
@@ -243,7 +243,7 @@ describe('the counterpart of Microsoft', () => {
     ['calendars/unknown/calendarView?startDateTime=2030-01-08&endDateTime=2030-01-09', 404],
     ['events?$filter=subject eq 1', 400],
     ['events?$orderBy=start', 400],
-  ])('refuses to list %s', async (path, status) => {
+  ])('refuses the list request %s', async (path, status) => {
     expect((await api('GET', path)).status).toBe(status);
   });
 

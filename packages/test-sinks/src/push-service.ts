@@ -13,9 +13,9 @@ import type { AddressInfo } from 'node:net';
 /** A push service on this machine. It checks each request, and decrypts messages like a browser. */
 export interface PushService {
   readonly origin: string;
-  /** Subscribes a browser. The members are those of `PushSubscription.toJSON()`. */
+  /** Subscribes a browser. The result equals `PushSubscription.toJSON()`. */
   subscribe(): BrowserSubscription;
-  /** Later messages to the subscription get this status, such as 410 after it ended. */
+  /** Sets the status of later responses, such as 410 for a subscription that has ended. */
   respond(subscription: BrowserSubscription, status: number): void;
   /** Resolves to the next message that no earlier call has returned. */
   next(): Promise<PushedMessage>;
@@ -32,7 +32,7 @@ export interface BrowserSubscription {
 export interface PushedMessage {
   readonly endpoint: string;
   readonly text: string;
-  /** The sender's contact and public key from the VAPID token. */
+  /** The sender's contact and public key from the `Authorization: vapid` header. */
   readonly subject: string;
   readonly publicKey: string;
   readonly ttl: number;

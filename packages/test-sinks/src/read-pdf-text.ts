@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 export interface PdfText {
   /** Each page's text is in reading order, with single spaces between words. */
   readonly pages: readonly string[];
-  /** Line breaks separate the pages. */
+  /** The text of all pages, separated by line breaks. */
   readonly text: string;
   readonly title: string;
   readonly language: string;

@@ -20,9 +20,9 @@ export interface ReadPdf {
   readonly pages: readonly string[];
   /** Positions are in points from the page's upper left corner. */
   readonly boxes: readonly (readonly PdfTextBox[])[];
-  /** Each page has a root element. */
+  /** The root element of each page. */
   readonly structure: readonly PdfElement[];
-  /** Text that is neither in the structure nor decoration, and so disturbs screen readers. */
+  /** Text that is marked neither as structure nor as decoration, which confuses screen readers. */
   readonly untagged: string;
   readonly links: readonly string[];
   readonly title: string;
@@ -37,7 +37,7 @@ type Proxy = Awaited<ReturnType<typeof getDocumentProxy>>;
 type Page = Awaited<ReturnType<Proxy['getPage']>>;
 type TreeNode = Awaited<ReturnType<Page['getStructTree']>>;
 
-/** Reads a PDF with pdf.js, as a viewer and a screen reader do. Does not change the given bytes. */
+/** Reads a PDF like a viewer and a screen reader, with pdf.js. Does not change the given bytes. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pdf = await getDocumentProxy(bytes.slice());
   const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
@@ -127,7 +127,7 @@ async function untaggedText(page: Page): Promise<string> {
   return text;
 }
 
-/** The keys are ids of marked content. */
+/** Maps the id of each piece of marked content to its text. */
 async function markedTexts(page: Page): Promise<Map<string, string>> {
   const { items } = await page.getTextContent({ includeMarkedContent: true });
   const texts = new Map<string, string>();

@@ -1,7 +1,7 @@
 import PostalMime, { type Address } from 'postal-mime';
 
 export interface ReceivedMail {
-  /** The SMTP envelope alone decides the recipients. */
+  /** The SMTP envelope. It alone, not the email's headers, decides who receives the email. */
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
   /** Names are in lowercase. For a repeated header, the first value counts. */
   readonly headers: ReadonlyMap<string, string>;

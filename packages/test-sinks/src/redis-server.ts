@@ -12,9 +12,9 @@ import { freePort } from '../../../scripts/lib/free-port.mjs';
 export interface RedisServer {
   /** The URL for LIMITS_URL. */
   readonly url: string;
-  /** Ends immediately, like a crash. Idempotent. */
+  /** Kills the server immediately, like a crash. Idempotent. */
   kill(): Promise<void>;
-  /** Starts empty, on the same port. */
+  /** Starts the server again, empty and on the same port. */
   start(): Promise<void>;
 }
 

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import type * as Samlify from 'samlify';
 import { makeCertificate, type TestCertificate } from './test-certificate.ts';
 
-// Node does not find all names of this CommonJS library in an import.
+// Node cannot detect all named exports of this CommonJS library, so an import would lack some.
 const samlify = createRequire(import.meta.url)('samlify') as typeof Samlify;
 const { IdentityProvider, SamlLib, ServiceProvider, setSchemaValidator } = samlify;
 
-// Checking XML schemas would need a Java program, and these tests are about the checks of the
-// sign-in service.
+// Validating XML schemas would need a Java program. It is unnecessary here, because these tests are
+// about the sign-in service's own checks.
 setSchemaValidator({ validate: async () => 'skipped' });
 
 const FORMATS = {
@@ -17,7 +17,10 @@ const FORMATS = {
   email: 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress',
 } as const;
 
-/** The members of a response that a test sets. Omitted ones get correct values. */
+/**
+ * The parts of a response that a test can set. Omitted parts get correct values, but without
+ * `email` the response contains no email address.
+ */
 export interface ResponseOverrides {
   readonly email?: string | null;
   readonly nameId?: string;
@@ -26,7 +29,7 @@ export interface ResponseOverrides {
   readonly recipient?: string;
   readonly issuer?: string;
   readonly inResponseTo?: string;
-  /** If true, only the envelope refers to the request, and the signed part does not. */
+  /** If true, only the outer Response element refers to the request. The assertion does not. */
   readonly isUnsolicited?: boolean;
   /** The provider's clock is ahead of the sign-in service's by this many seconds. */
   readonly clockAheadSeconds?: number;
@@ -61,7 +64,7 @@ export interface SamlPeer {
 export const RSA_SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
 export const RSA_SHA1 = 'http://www.w3.org/2000/09/xmldsig#rsa-sha1';
 
-/** `signOnUrl` is the provider's sign-in page. The default address does not respond. */
+/** `signOnUrl` is the provider's sign-in page. Nothing responds at the default address. */
 export function createSamlPeer(
   domain: string,
   signOnUrl = `https://idp.${domain}/sign-in`,
@@ -88,7 +91,7 @@ export function createSamlPeer(
       domains: [domain],
       entityId,
       signOnUrl,
-      // The previous certificate comes first, then the current one, wrapped as in files.
+      // The previous certificate, then the current certificate with line breaks as in files.
       certificates: [
         makeCertificate(domain).certificate,
         own.certificate.replace(/.{64}/g, '$&\r\n'),
@@ -100,7 +103,8 @@ export function createSamlPeer(
     },
     async read(address) {
       const { searchParams, href } = new URL(address);
-      if (!href.startsWith(`${signOnUrl}?`)) throw new Error('The request goes elsewhere');
+      if (!href.startsWith(`${signOnUrl}?`))
+        throw new Error('The request goes to a different address');
       const query = Object.fromEntries(searchParams);
       const { extract } = await idp.parseLoginRequest(registered(), 'redirect', { query });
       const requestId = extract.request?.id;

@@ -3,18 +3,20 @@ import { createDatabase, type PostgresForTests } from './postgres-databases.ts';
 
 /** A database with the roles and privileges of a Supabase project, before any migration. */
 export interface SupabaseProject {
-  /** The role at this address owns Pickup's schema. */
+  /** The URL with the role `pickup`, which owns Pickup's schema. */
   readonly url: string;
   /** Runs a migration file as the project's `postgres` role, which is not a superuser. */
   apply(sql: string): Promise<void>;
-  /** Applies the files in order, and then allows the role to connect. */
+  /** Applies the files in order, and then allows the role `pickup` to sign in. */
   applyAll(texts: Readonly<Record<string, string>>): Promise<void>;
   /** Runs statements as a superuser. */
   query<Row extends object>(sql: string): Promise<Row[]>;
   drop(): Promise<void>;
 }
 
-// Supabase grants these roles everything in the schema `public` that its `postgres` role creates.
+// `supabase_postgres` stands for a Supabase project's `postgres` role. As on Supabase, the other
+// three roles get every privilege on the tables and functions that it creates in the schema
+// `public`.
 const ROLES = `
 do $$ begin create role anon nologin; exception when duplicate_object then null; end $$;
 do $$ begin create role authenticated nologin; exception when duplicate_object then null; end $$;

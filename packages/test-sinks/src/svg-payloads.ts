@@ -1,4 +1,4 @@
-/** A drawing with this content. The drawings below would run a script, load a URL or break a parser. */
+// The drawings in this file would run a script, load a URL or break a parser.
 const inside = (content: string, root = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10"${root}><path d="M0 0h9v9z"/>${content}</svg>`;
 
@@ -21,12 +21,14 @@ export const CLEANED: Readonly<Record<string, string>> = {
   ),
   'onload at the root': inside('', ' onload="alert(1)"'),
   'onload in capitals': inside('<g ONLOAD="alert(1)"/>'),
-  'onclick at a shape': inside('<rect width="9" height="9" onclick="alert(1)"/>'),
-  'onbegin of an animation': inside('<animate onbegin="alert(1)" attributeName="x" dur="1s"/>'),
+  'onclick on a shape': inside('<rect width="9" height="9" onclick="alert(1)"/>'),
+  'onbegin on an animation': inside('<animate onbegin="alert(1)" attributeName="x" dur="1s"/>'),
   'an animated link': inside(
     '<a><animate attributeName="href" values="javascript:alert(1)"/><rect width="5" height="5"/></a>',
   ),
-  'a set link': inside('<a><set attributeName="xlink:href" to="javascript:alert(1)"/></a>'),
+  'a link that a set element changes': inside(
+    '<a><set attributeName="xlink:href" to="javascript:alert(1)"/></a>',
+  ),
   'an animated transform with a handler': inside('<animateTransform onend="alert(1)"/>'),
   'a link': inside('<a href="javascript:alert(1)"><rect width="5" height="5"/></a>'),
   'a link with a data address': inside(
@@ -38,7 +40,7 @@ export const CLEANED: Readonly<Record<string, string>> = {
   'an image with a data address': inside(
     '<image xlink:href="data:image/svg+xml;base64,PHN2Zz4="/>',
   ),
-  'an old-style image with script': inside('<image xlink:href="javascript:alert(1)"/>'),
+  'an image with a script address': inside('<image xlink:href="javascript:alert(1)"/>'),
   'a use from elsewhere': inside('<use href="https://evil.example/a.svg#x"/>'),
   'a use with a data address': inside('<use xlink:href="data:image/svg+xml,%3Csvg%3E#x"/>'),
   'a fill from elsewhere': inside(
@@ -86,7 +88,7 @@ export const CLEANED: Readonly<Record<string, string>> = {
     '<metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></metadata>',
   ),
   'a switch': inside('<switch><foreignObject/></switch>'),
-  'a discarded element': inside('<discard href="#x"/>'),
+  'a discard element': inside('<discard href="#x"/>'),
   'a nested drawing': inside('<svg onload="alert(1)"><script>alert(1)</script></svg>'),
 };
 

@@ -1,13 +1,13 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 
 export interface TestCertificate {
-  /** The key is PEM. */
+  /** The private key in PEM. */
   readonly privateKey: string;
-  /** The certificate is X.509 in base64, self-signed with the key. */
+  /** The X.509 certificate in base64, self-signed with the private key. */
   readonly certificate: string;
 }
 
-/** Node creates keys but no certificates, so this encodes one (X.690, RFC 5280). */
+/** Encodes the certificate itself (X.690, RFC 5280), because Node can create only keys. */
 export function makeCertificate(
   name: string,
   validUntil = new Date('2049-12-31T23:59:59Z'),

@@ -20,18 +20,21 @@ export interface OpenedDatabase<Database> {
 // Compiling and starting the embedded database takes seconds of CPU time.
 const OPENING_MS = 60_000;
 
-/** Each suite has a migrated and empty database. */
+/** Each suite gets its own migrated, empty database. */
 export interface TestDatabases<Database> {
   /**
-   * Runs a suite on PostgreSQL, or on the embedded database if there is none. The full run uses
-   * both.
+   * Runs a suite on PostgreSQL, or on the embedded database if there is no PostgreSQL. The full run
+   * uses both.
    */
   onDatabase(suite: Suite<Database>): void;
-  /** Runs a suite on both engines, for behavior in which the engines can differ. */
+  /**
+   * Runs a suite whose behavior may depend on the engine on both engines. Without PostgreSQL, runs it
+   * only on the embedded database.
+   */
   onBothDatabases(suite: Suite<Database>): void;
   /** Runs a suite that needs several connections. Skipped without PostgreSQL. */
   onPostgres(suite: Suite<Database>): void;
-  /** Opens a database on this run's engine, for tests that create their own. */
+  /** Opens a database on this run's engine, for tests that manage their own databases. */
   openTestDatabase(): Promise<OpenedDatabase<Database>>;
 }
 
@@ -79,7 +82,7 @@ export function createTestDatabases<Database extends { close(): Promise<void> }>
 
   function onBothDatabases(suite: Suite<Database>): void {
     onPGlite(suite);
-    // Without PostgreSQL, the whole suite has already run on the embedded database.
+    // Without PostgreSQL, do not report a skipped suite: it already runs on the embedded database.
     if (postgres) onPostgres(suite);
   }
 

@@ -7,7 +7,7 @@ import {
 
 export interface ReceivedText {
   readonly to: string;
-  /** The sender is a number or the messaging service. */
+  /** The sender's phone number, or the id of the messaging service. */
   readonly from: string;
   readonly body: string;
   /** The text must not be delivered after this many seconds. */
@@ -15,8 +15,8 @@ export interface ReceivedText {
 }
 
 /**
- * Replaces Twilio's Messages API on loopback, with the same address, credentials, form, responses
- * and error codes (https://www.twilio.com/docs/messaging/api/message-resource).
+ * Replaces Twilio's Messages API on loopback, with the same path, authentication, form fields,
+ * responses and error codes (https://www.twilio.com/docs/messaging/api/message-resource).
  */
 export interface TextSink {
   /** The `baseUrl` for the settings. */
@@ -30,7 +30,7 @@ export interface TextSink {
    * `WAIT_MS`.
    */
   next(to: string): Promise<ReceivedText>;
-  /** Sets the responses for the next requests. */
+  /** Sets one response for each of the next requests. */
   respondOnce(...responses: readonly WebhookResponse[]): void;
   stop(): Promise<void>;
 }

@@ -13,7 +13,10 @@ export interface TlsProxy {
   stop(): Promise<void>;
 }
 
-/** A real TLS reverse proxy on loopback. It forwards the sender's address and the scheme. */
+/**
+ * Starts a real TLS reverse proxy on loopback. It adds the client's IP address to `X-Forwarded-For`
+ * and sets `X-Forwarded-Proto`.
+ */
 export async function startTlsProxy(options: TlsProxyOptions): Promise<TlsProxy> {
   const { certificate, targetPort } = options;
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {

@@ -10,7 +10,7 @@ export interface ReceivedWebhook {
   readonly path: string;
   /** Names are in lowercase. Repeated headers are joined. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The signed text, unparsed. */
+  /** The body as received, which is what the sender signed. */
   readonly rawBody: string;
   readonly receivedAt: Date;
 }
@@ -26,7 +26,7 @@ export type WebhookResponse =
   | { readonly kind: 'hang' }
   /** Sends the status and the beginning of a body that never ends. */
   | { readonly kind: 'slow-body'; readonly status: number; readonly beginning?: string }
-  /** Sends this many bytes, as fast as they are read. */
+  /** Sends this many bytes, as fast as the client reads them. */
   | { readonly kind: 'huge-body'; readonly status: number; readonly bytes: number }
   /** Closes the connection without a response. */
   | { readonly kind: 'drop' };
@@ -39,7 +39,7 @@ export interface WebhookReceiver {
   readonly url: string;
   /** All completely received requests in order, including those from before a restart. */
   readonly requests: readonly ReceivedWebhook[];
-  /** The bytes of huge bodies that were written to the network. */
+  /** The number of bytes of huge bodies that were written to the network. */
   readonly bytesSent: number;
   /** Applies from the next request on. Before the first call, the response is 204. */
   respond(reply: WebhookResponse | Responder): void;
@@ -60,8 +60,8 @@ export interface WebhookReceiver {
 }
 
 /**
- * Verifies a request's signature and time with the `standardwebhooks` package and returns its
- * contents. Throws its WebhookVerificationError.
+ * Verifies a request's signature and time with the `standardwebhooks` package, and returns the
+ * parsed body. Throws WebhookVerificationError if the verification fails.
  */
 export function verifyWebhook(request: ReceivedWebhook, secret: string): unknown {
   return new Webhook(secret).verify(request.rawBody, { ...request.headers });

@@ -38,7 +38,7 @@ describe('the colors of a theme', () => {
     );
   });
 
-  it('are readable, or a problem contains a readable color', () => {
+  it('are readable, or become readable with the nearest colors that the problems suggest', () => {
     const any = fc.record({ primary: color, surface: color, accent: color, primaryText });
     fc.assert(
       fc.property(any, scheme, (colors, shown) => {
@@ -50,7 +50,7 @@ describe('the colors of a theme', () => {
     expect(problemsAfterAdvice({ ...together, primaryText: 'light' }, 'auto')).toEqual([]);
   });
 
-  /** Follows one advice after the other, because a new primary color also changes other pairs. */
+  /** Applies one suggestion after another, because a new primary color also changes other pairs. */
   function problemsAfterAdvice(colors: ThemeColors, shown: ShownSchemes) {
     let followed = colors;
     for (const _ of ['primary', 'surface', 'accent']) {

@@ -1,10 +1,13 @@
 import { linearRgb, toHex, toOklch } from './oklch.ts';
 
-/** WCAG 2.2 AA, 1.4.3 and 1.4.11. The second value is for large text and parts of controls. */
+/**
+ * The minimum contrast ratios of WCAG 2.2 AA (1.4.3 and 1.4.11). `PART_CONTRAST` is for large text
+ * and parts of controls.
+ */
 export const TEXT_CONTRAST = 4.5;
 export const PART_CONTRAST = 3;
 
-/** From 1 to 21, as WCAG 2.2 defines it. */
+/** Returns the contrast ratio that WCAG 2.2 defines, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
@@ -20,7 +23,7 @@ interface Wanted {
   readonly toward?: 'light' | 'dark';
 }
 
-/** Keeps the hue. If no lightness is readable, returns black or white. */
+/** Changes only the color's lightness. If no lightness is readable, returns black or white. */
 export function readable(color: string, { on, contrast: least, toward }: Wanted): string {
   const passes = (hex: string) => leastContrast(hex, on) >= least;
   return nearestLightness(color, passes, toward) ?? mostReadable(['#000000', '#ffffff'], on);
@@ -36,7 +39,7 @@ export function mostReadable(colors: readonly string[], on: readonly string[]): 
 const STEPS = 64;
 const REFINEMENTS = 5;
 
-/** Keeps the hue. Null if no lightness passes. */
+/** Returns the passing color with the nearest lightness, or null if no lightness passes. */
 export function nearestLightness(
   color: string,
   passes: (hex: string) => boolean,

@@ -18,8 +18,8 @@ export interface ThemeColors {
 }
 
 /**
- * Colors that the operator chose stay unchanged (decision 064). The other colors are adjusted until
- * they are readable.
+ * In the light palette, the operator's chosen colors stay unchanged (decision 064). All other
+ * colors are adjusted until they are readable.
  */
 export function derivePalettes(colors: ThemeColors): Palettes {
   return { light: derive(colors, 'light'), dark: derive(colors, 'dark') };
@@ -123,7 +123,9 @@ function textsOf(colors: ThemeColors, areas: Areas, scheme: Scheme): Texts {
   };
 }
 
-/** If the primary color is gray, the ring is blue, because a gray ring would look disabled. */
+/**
+ * If the primary color is gray, the focus ring is blue, because a gray ring would look disabled.
+ */
 function focusOf({ primary }: ThemeColors, on: readonly string[], scheme: Scheme): string {
   const { c, h } = toOklch(primary);
   const isLight = scheme === 'light';

@@ -8,7 +8,7 @@ const drawn = new URL('../../../apps/server/fonts/', import.meta.url);
 
 describe('the bundled fonts', () => {
   it.each(Object.entries(FONTS))(
-    'have the files of %s under names with a hash of the content',
+    'include the files of %s, each with at most 40 kB and a hash of its content in its name',
     (_, font) => {
       for (const name of [font.latin, font.latinExt]) {
         const bytes = readFileSync(new URL(name, served));

@@ -13,7 +13,7 @@ interface BundledFont {
   readonly weights: string;
   readonly latin: string;
   readonly latinExt: string;
-  /** The beginning of the names of the font files for PDFs. */
+  /** The prefix of the font's file names for PDFs. */
   readonly drawn: string;
   readonly regular: Fallback;
   readonly bold: Fallback;

@@ -3,7 +3,7 @@ import { sanitizeSvg, type SvgResult } from './sanitize-svg.ts';
 
 export interface PngFile {
   readonly kind: 'png';
-  /** Base64. */
+  /** The file's bytes in base64. */
   readonly data: string;
   readonly width: number;
   readonly height: number;

@@ -5,7 +5,7 @@ export interface Oklch {
   readonly h: number;
 }
 
-/** Linear light, each from 0 to 1. */
+/** Red, green and blue as linear light, each from 0 to 1. */
 type Rgb = readonly [number, number, number];
 
 export function toOklch(hex: string): Oklch {
@@ -19,7 +19,7 @@ export function toOklch(hex: string): Oklch {
   return { l, c: Math.hypot(x, y), h: ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360 };
 }
 
-/** Reduces the chroma of a color outside sRGB, which keeps its lightness, hue and contrast. */
+/** If the color is outside sRGB, reduces its chroma and keeps its lightness and hue. */
 export function toHex({ l, c, h }: Oklch): string {
   const lightness = Math.min(1, Math.max(0, l));
   let [shown, tooVivid] = [0, c];

@@ -6,7 +6,7 @@ import { DEFAULT_PALETTES, type Palette } from './palette.ts';
 const tokens = readFileSync(new URL('../../ui/src/tokens.css', import.meta.url), 'utf8');
 const [light = '', dark = ''] = tokens.split('@media (prefers-color-scheme: dark)');
 const nameOf = (key: string) => `--${key.replace(/[A-Z]|\d/g, (part) => `-${part.toLowerCase()}`)}`;
-// These colors exist only in themes. Without a theme, they are the accent.
+// Only themes have these colors. Without a theme, the page uses the accent colors instead.
 const ONLY_IN_THEMES =
   /^(?:primary|onPrimary|nightAccent|onNightAccent|nightPrimary|onNightPrimary)/;
 

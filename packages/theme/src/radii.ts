@@ -1,4 +1,4 @@
-/** In pixels. */
+/** The medium radius of each choice, in pixels. */
 export const RADII = { none: 0, small: 6, medium: 14, large: 22 } as const;
 export type RadiusName = keyof typeof RADII;
 export const MAX_RADIUS = 32;

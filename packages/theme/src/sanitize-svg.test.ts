@@ -16,7 +16,7 @@ describe('an uploaded SVG', () => {
     expect(sanitizeSvg(result.text)).toMatchObject({ text: result.text, removed: [] });
   });
 
-  it.each(Object.entries(REFUSED))('is refused with %s', (_, text) => {
+  it.each(Object.entries(REFUSED))('is refused in this case: %s', (_, text) => {
     expect(sanitizeSvg(text)).toMatchObject({ kind: 'refused' });
   });
 

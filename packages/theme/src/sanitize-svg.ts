@@ -9,7 +9,7 @@ export interface SafeSvg {
   readonly viewBox: readonly [number, number, number, number];
   readonly width: number;
   readonly height: number;
-  /** Such as "script" or "onload", for the person who uploaded the SVG. */
+  /** The removed names, such as "script" or "onload", for the person who uploaded the SVG. */
   readonly removed: readonly string[];
 }
 

@@ -14,11 +14,11 @@ const nothing: ThemeLook = { palettes: null, scheme: 'auto', radii: null, font: 
 const css = (over: Partial<ThemeLook>) => themeCss({ ...nothing, ...over });
 
 describe('the rules of a theme', () => {
-  it('are empty if it changes nothing', () => {
+  it('are empty if the theme changes nothing', () => {
     expect(css({})).toBe('');
   });
 
-  it('set colors for screens, but not for print', () => {
+  it('set all colors on screens, but only highlights in print', () => {
     const text = css({ palettes });
     expect(text).toContain('@media screen{:root{--paper:#ffffff');
     expect(text).toContain('@media screen and (prefers-color-scheme:dark){:root{');

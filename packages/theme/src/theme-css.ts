@@ -9,16 +9,17 @@ export interface ThemeLook {
   readonly radii: Radii | null;
   readonly font: PageFont | null;
   readonly logo: {
-    /** Whether the image needs a background on light pages, or on dark pages. */
+    /** Whether the image needs a background on light pages. */
     readonly onLight: boolean;
+    /** Whether the image needs a background on dark pages. */
     readonly onDark: boolean;
     readonly isWide: boolean;
   } | null;
 }
 
 /**
- * These rules override the page's tokens. They apply only to screens, because print has its own
- * colors.
+ * Returns rules that override the page's tokens. Most colors apply only on screens, because print
+ * has its own colors.
  */
 export function themeCss({ palettes, scheme, radii, font, logo }: ThemeLook): string {
   const shown = palettes ?? (scheme === 'auto' ? null : DEFAULT_PALETTES);
@@ -81,8 +82,8 @@ interface Parts {
 }
 
 /**
- * On the dark cards, highlights use the readable version of the accent. Rules that change nothing
- * are left out, because every page carries these rules.
+ * On the dark cards, highlights use a version of the accent that is readable there. Rules that
+ * change nothing are left out, because every page contains the theme's CSS.
  */
 function scopesOf(palettes: Palettes, hasLogo: boolean): Parts {
   const [primary, night] = [keysOf(PRIMARY), keysOf(NIGHT_PRIMARY)];
@@ -133,7 +134,8 @@ function colorRules(palettes: Palettes, scheme: ShownSchemes, hasLogo: boolean):
   return [
     `@media screen{${root([...fixed, ...declare(first, own)])}${rules}}`,
     scheme === 'auto' ? dark : '',
-    // The page's own rule for more contrast comes before these colors, so this repeats it.
+    // The page's own rule for more contrast comes before these colors, so it is repeated after
+    // them.
     '@media screen and (prefers-contrast:more){:root{--line:var(--line-strong);--ink-2:var(--ink)}}',
     `@media print{${root(
       declare(

@@ -39,7 +39,7 @@ export function Button(props: ButtonProps) {
       onClick={busy ? undefined : onClick}
     >
       {busy ? <span className="spinner" aria-hidden="true" /> : icon && <Icon path={icon} />}
-      {/* The text has its own element, because a browser that translates moves text nodes. */}
+      {/* The text has its own element, because browsers move text nodes when they translate. */}
       {typeof children === 'string' ? <span>{children}</span> : children}
     </button>
   );

@@ -49,7 +49,7 @@ export function Dialog({ title, className = '', busy = false, onClose, children 
 }
 
 // The browser closes a dialog on the second Escape, even if a cancel listener prevents that.
-// Stopping the event also keeps the key from the screen's shortcuts.
+// Stopping the event also keeps the screen's shortcuts from reacting to the key.
 function handleKey(event: KeyboardEvent<HTMLDialogElement>, close: () => void): void {
   event.stopPropagation();
   if (event.key === 'Tab') keepTabInside(event);

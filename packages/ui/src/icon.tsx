@@ -2,7 +2,7 @@ import type * as icons from './icons.ts';
 
 export type IconPath = (typeof icons)[keyof typeof icons];
 
-/** Hidden from screen readers, because the text next to the icon says the same. */
+/** Screen readers skip the icon, because a label or the text next to it says the same. */
 export function Icon({ path }: { readonly path: IconPath }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -135,9 +135,12 @@ function useReturnedFocus() {
   };
 }
 
-/** Pauses while the pointer or the focus is on the toast, and in a hidden tab. */
+/**
+ * Closes a toast after `shownForMs`. While the toast has the pointer or the focus, or the tab is
+ * hidden, the timer is off. Afterwards, it starts from the beginning.
+ */
 function useToastTimer(close: () => void, shownForMs: number) {
-  const [hovered, setPointed] = useState(false);
+  const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const hidden = useSyncExternalStore(onVisibilityChange, () => document.hidden);
   const isPaused = hovered || focused || hidden;
@@ -150,9 +153,9 @@ function useToastTimer(close: () => void, shownForMs: number) {
   return {
     // Browsers send an event without movement if a toast appears under a resting pointer.
     onPointerMove({ movementX, movementY }: PointerEvent) {
-      if (movementX !== 0 || movementY !== 0) setPointed(true);
+      if (movementX !== 0 || movementY !== 0) setHovered(true);
     },
-    onPointerLeave: () => setPointed(false),
+    onPointerLeave: () => setHovered(false),
     onFocus: () => setFocused(true),
     onBlur: () => setFocused(false),
   };

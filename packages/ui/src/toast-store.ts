@@ -4,7 +4,7 @@ export interface Toast {
   readonly tone?: 'plain' | 'good' | 'warn' | 'bad';
   readonly title?: string;
   readonly text: string;
-  /** Identifies what the toast is about. A newer toast about it may replace this one. */
+  /** What the toast is about. A newer toast with the same subject may replace this toast. */
   readonly subject?: string;
   readonly link?: { readonly href: string; readonly label: string };
   readonly action?: { readonly label: string; onClick(): void };

@@ -9,7 +9,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
     const dialog = ref.current;
     if (!dialog) return;
     const opener = document.activeElement;
-    // In this order, the browser restyles the page only once.
+    // Locking the scroll before opening the dialog makes the browser restyle the page only once.
     const release = countModal();
     dialog.showModal();
     initialFocus(dialog)?.focus({ preventScroll: true });
@@ -34,7 +34,7 @@ export function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
   const inside = stops.includes(document.activeElement as HTMLElement);
   const atEnd = document.activeElement === (event.shiftKey ? first : last);
   if (inside && !atEnd) return;
-  // Elsewhere, such as on the heading, a plain Tab moves forward by itself.
+  // From an element that is not a tab stop, such as the heading, Tab moves forward by itself.
   if (!inside && !event.shiftKey && document.activeElement !== document.body) return;
   event.preventDefault();
   (event.shiftKey ? last : first)?.focus();
@@ -51,7 +51,7 @@ function initialFocus(dialog: HTMLDialogElement): HTMLElement | null {
   return find('[data-initial-focus]') ?? find('.dialog-body .input') ?? heading;
 }
 
-// The on-screen keyboard shrinks only the visual viewport and would cover the sheet's button.
+// The on-screen keyboard shrinks only the visual viewport and would cover the dialog's buttons.
 function followVisibleViewport(dialog: HTMLDialogElement): () => void {
   const viewport = window.visualViewport;
   if (!viewport) return () => undefined;

@@ -1,6 +1,6 @@
 /**
- * The browser runs these tools, but cannot return a result to the model. Pickup's server runs the
- * other tools.
+ * The browser runs these tools, but cannot return a result to the model. Pickup's server runs
+ * `SERVER_TOOLS`.
  */
 export const PAGE_TOOLS = {
   setCalculator: 'set_calculator',
@@ -11,7 +11,7 @@ export const OFFER_TIMES_TOOL = 'offer_times';
 export const BOOK_TIME_TOOL = 'book_time';
 export const SERVER_TOOLS = [SAVE_LEAD_TOOL, OFFER_TIMES_TOOL, BOOK_TIME_TOOL] as const;
 
-/** The model writes these parameters, so validate every value. A missing one changes nothing. */
+/** The model writes these parameters, so validate every value. Missing values change nothing. */
 export interface SetCalculatorParameters {
   readonly business_type?: string;
   readonly jobs_per_month?: number;
@@ -47,7 +47,7 @@ export interface OfferTimesParameters {
   readonly time_zone?: string;
 }
 
-/** The contact details are only needed if the call has not saved a lead. */
+/** The contact details are needed only if the call has not saved a lead yet. */
 export interface BookTimeParameters extends OpenReportFormParameters {
   /** A time that `offer_times` returned. Without an offset, the time is local in `time_zone`. */
   readonly starts_at: string;

@@ -108,8 +108,8 @@ describe('the assistant that is sent to the platform', () => {
 });
 
 describe('the assistant in English', () => {
-  // Operators would have to review and publish every change. Replace the hash only after an
-  // intended change.
+  // Operators must review and publish every change of the assistant, so replace the hash only after
+  // an intended change.
   it('is identical to the last reviewed version', () => {
     const draft = assistantDraft({ ...FACTS, promises: ['30-Day Free Trial'] });
     const hash = createHash('sha256').update(JSON.stringify(draft)).digest('hex');
@@ -176,7 +176,7 @@ describe('the assistant in Spanish', () => {
     expect(long.name).toBe('Reliable Home Services website (Spanish)');
   });
 
-  it('is summarized in English, which operators read', () => {
+  it('has its calls summarized in English, which operators read', () => {
     expect(JSON.stringify(draft.analysisPlan)).toMatch(/two or three sentences of English/);
   });
 });
@@ -215,8 +215,8 @@ function typeErrorsOf(draft: ReturnType<typeof assistantDraft>): string {
   }
 }
 
-// The published types are wrong in three places. Both lists of messages are typed as a single
-// message, and the status codes as objects although the example shows numbers.
+// The published types are wrong in three places. They type both lists of messages as a single
+// message, and the status codes as objects, although the example shows numbers.
 function asPublished({
   clientMessages,
   serverMessages,

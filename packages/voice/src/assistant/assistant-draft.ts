@@ -131,7 +131,7 @@ function startSpeaking(provider: 'livekit' | 'vapi', { asksForSpelling }: VoiceT
   return {
     waitSeconds: 0.6,
     smartEndpointingPlan: { provider },
-    // Visitors pause when they spell an address or read out a number.
+    // Visitors pause when they spell an email address or read out a phone number.
     customEndpointingRules: [
       {
         type: 'assistant',
@@ -152,7 +152,7 @@ function stillThere(texts: VoiceTexts): object {
   };
 }
 
-// Every minute costs money, so the call ends if the visitor no longer speaks.
+// Every minute costs money, so the call ends if the visitor says nothing for 45 seconds.
 function callerGone({ cannotHear }: VoiceTexts): object {
   return {
     on: 'customer.speech.timeout',

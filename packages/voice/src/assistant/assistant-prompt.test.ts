@@ -60,7 +60,7 @@ describe('the prompt of a site with custom plans', () => {
   const plans = [{ ...en.model.plans[0], ...elite, ...own }] as const;
   const offer = { ...en, model: { ...en.model, plans } };
 
-  it('mentions only these plans, without markup in their names', () => {
+  it('mentions only the custom plans, without markup in their names', () => {
     const prompt = assistantPrompt({ ...factsIn('en'), offer });
     expect(prompt).toContain(
       '- The All-in { {now}} plan: $1,250 a month. The calculator counts with 12.5% more jobs.',

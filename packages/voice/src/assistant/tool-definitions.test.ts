@@ -22,7 +22,7 @@ const definition = (name: string) =>
   functions.find((one) => one.name === name)?.parameters ?? expect.fail(`there is no tool ${name}`);
 
 describe('the tool definitions', () => {
-  it('require the contact and the consent for save_lead, but no figures', () => {
+  it('require contact details and consent for save_lead, but no figures', () => {
     const { required, properties } = definition('save_lead');
     expect(required).toEqual(['first_name', 'last_name', 'email', 'phone', 'consent']);
     for (const name of required) expect(properties).toHaveProperty(name);

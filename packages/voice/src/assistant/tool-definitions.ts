@@ -13,7 +13,7 @@ import {
   type SetCalculatorParameters,
 } from '../assistant-tools.ts';
 
-/** The platform accepts no minimum or maximum, so the descriptions state these limits. */
+/** The platform's schemas have no minimum or maximum, so the descriptions state these limits. */
 interface Schema {
   readonly type: 'string' | 'number' | 'integer' | 'boolean';
   readonly description: string;
@@ -22,7 +22,7 @@ interface Schema {
 
 type SchemasOf<Parameters> = Readonly<Record<keyof Required<Parameters>, Schema>>;
 
-/** The descriptions are in English, because models follow them in every language. */
+/** All descriptions are in English, which models follow in a call in any language. */
 export function toolDefinitions(waiting: WaitingWords, offer: Offer): readonly object[] {
   const calculator = calculatorOf(offer);
   return [
@@ -142,7 +142,7 @@ const OFFER_TIMES =
 const BOOK_TIME =
   'Books the strategy call at a free time that the visitor chose. Needs save_lead before it. Without consent to save_lead, give first_name, last_name, email and phone instead; the visitor must have said each in this call.';
 
-// The browser cannot respond, so the model must not wait for a response.
+// The browser cannot return a result, so the model must not wait for one.
 function pageTool(name: string, description: string, properties: Properties): object {
   return { type: 'function', async: true, function: functionOf(name, description, properties, []) };
 }

@@ -140,7 +140,7 @@ describe('createPlatformApi', () => {
   });
 });
 
-describe('a request with a limit', () => {
+describe('a request with a time limit or a signal', () => {
   it('times out if the platform never responds', async () => {
     double.respondWith(() => {});
     const failure = await thrownBy(platform('GET /org', { timeoutMs: 40 }));
@@ -155,7 +155,7 @@ describe('a request with a limit', () => {
     expect(failure).toMatchObject({ kind: 'timed-out' });
   });
 
-  it("is rejected with the reason of the caller's signal, which closes the connection", async () => {
+  it("closes its connection and is rejected with the reason when the caller's signal aborts", async () => {
     const caller = new AbortController();
     const reason = new Error('the visitor hung up');
     const closed = new Promise<void>((resolve) => {

@@ -15,8 +15,8 @@ export type PlatformApi = <Name extends EndpointName>(
 ) => Promise<EndpointResult<Name>>;
 
 /**
- * Calls any endpoint of the voice platform. Use it only on the server, which has the private key.
- * Nothing is retried, because creating a call twice costs money twice.
+ * Returns a function that calls any endpoint of the voice platform. Use it only on the server,
+ * which has the private key. It retries nothing, because creating a call twice costs money twice.
  *
  * @example const platform = createPlatformApi({ baseUrl, token });
  * const call = await platform('GET /call/{id}', { path: { id } });
@@ -80,16 +80,16 @@ function writeInit({ token }: Platform, endpoint: Endpoint, request: AnyRequest)
 
 interface PlatformSettings {
   readonly baseUrl: string;
-  /** Never appears in an error. */
+  /** The private key, which never appears in an error. */
   readonly token: string;
   readonly fetch?: typeof fetch;
-  /** The time limit for a request and its response. The default is 20,000. */
+  /** The time limit for a request and its response, 20 seconds by default. */
   readonly timeoutMs?: number;
 }
 
 const DEFAULT_TIMEOUT_MS = 20_000;
 
-/** Throws a TypeError that never quotes the settings. */
+/** Throws a TypeError for invalid settings, without quoting them. */
 function checkSettings(settings: PlatformSettings): Required<PlatformSettings> {
   const { token, timeoutMs = DEFAULT_TIMEOUT_MS } = settings;
   // fetch would also refuse such a token, but its error would quote the token.
@@ -133,8 +133,9 @@ interface Limit {
 }
 
 /**
- * Removes the listener from the caller's signal, which may live as long as the process. In Node 20,
- * AbortSignal.any() would leave its listeners on the signal.
+ * Aborts the work when its time is up or the caller's signal aborts. The signal may live as long as
+ * the process, so this removes its listener. In Node 20, AbortSignal.any() would leave listeners
+ * there.
  */
 async function withinLimit<Result>(
   { timeoutMs, timedOut, signal }: Limit,

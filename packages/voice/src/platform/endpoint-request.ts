@@ -36,7 +36,7 @@ type SentAs<Body> =
   | { readonly body: FormBody; readonly as: 'form-data' };
 
 export interface RequestLimits {
-  /** If the signal aborts, the promise rejects with its reason. */
+  /** If the signal aborts, the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
 }
@@ -51,7 +51,7 @@ export type RequestArguments<Name extends EndpointName> =
     ? [request?: EndpointRequest<Name>]
     : [request: EndpointRequest<Name>];
 
-/** Not validated: responses may differ from this type. */
+/** Responses are not validated, so they may differ from this type. */
 export type EndpointResult<Name extends EndpointName> = Name extends keyof PlatformResults
   ? PlatformResults[Name]
   : unknown;

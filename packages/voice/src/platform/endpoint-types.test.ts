@@ -3,7 +3,7 @@ import type { PlatformApi } from './create-platform-api.ts';
 import type { PathParameter } from './endpoints.ts';
 import type { PlatformCall, WebCall } from './platform-shapes.ts';
 
-/** This function is compiled but never runs. An unnecessary `@ts-expect-error` is also an error. */
+/** Only the compiler checks this function. It also rejects an unnecessary `@ts-expect-error`. */
 export function compiles(platform: PlatformApi, id: string) {
   void platform('GET /org');
   void platform('GET /test-suite/{id}/run/{runId}', { path: { id, runId: id } });
@@ -18,7 +18,7 @@ export function compiles(platform: PlatformApi, id: string) {
   void platform('GET /call/{id}', { path: { callId: id } });
   // @ts-expect-error this path has no parameters
   void platform('GET /org', { path: { id } });
-  // @ts-expect-error there is no such endpoint
+  // @ts-expect-error this endpoint does not exist
   void platform('GET /invoice');
   // @ts-expect-error a path with its parameters filled in is not an endpoint
   void platform(`GET /call/${id}`);

@@ -74,7 +74,7 @@ describe("the specification's table of the platform's API", () => {
     }
   });
 
-  it('has no endpoint "GET /invoice", which is refused', async () => {
+  it('has no endpoint "GET /invoice", so a request to it is refused', async () => {
     await expect(platform('GET /invoice', {})).rejects.toThrow('no endpoint "GET /invoice"');
   });
 });

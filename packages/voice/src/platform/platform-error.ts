@@ -1,6 +1,6 @@
 import type { EndpointName } from './endpoints.ts';
 
-/** Contains the endpoint, but never the full URL or the token. */
+/** Contains the endpoint's name, but never the full URL or the token. */
 export abstract class PlatformError extends Error {
   readonly endpoint: EndpointName;
 
@@ -10,14 +10,16 @@ export abstract class PlatformError extends Error {
   }
 }
 
-/** The message is safe to log, because it contains no part of the body. `response` can be read. */
+/**
+ * The message is safe to log, because it quotes no part of the body. `response` is still unread.
+ */
 export class PlatformRefusal extends PlatformError {
   override readonly name = 'PlatformRefusal';
   readonly ok = false;
   readonly status: number;
   readonly statusText: string;
   readonly headers: Headers;
-  /** The parsed JSON body, or else its text. `[token]` replaces the platform's token. */
+  /** The body: parsed JSON, or else text. `[token]` replaces the platform's token. */
   readonly error: unknown;
   readonly response: Response;
 

@@ -8,7 +8,7 @@ export interface AssistantOverrides {
   readonly [member: string]: unknown;
 }
 
-/** The platform refuses a request without an assistant, a squad or a workflow. */
+/** The platform requires an assistant, a squad or a workflow. */
 export interface WebCallRequest {
   readonly assistantId?: string;
   readonly assistant?: AssistantDraft;

@@ -24,7 +24,7 @@ export async function readRefusal(
     statusText: redact(response.statusText, token),
     headers: redactHeaders(response.headers, token),
   });
-  // A proxy's error page may claim to be JSON. Its text shows what went wrong.
+  // A proxy's error page is often not JSON. Its text still shows what went wrong.
   return new PlatformRefusal(endpoint, copy, text === '' ? undefined : parse(text, () => text));
 }
 

@@ -36,7 +36,7 @@ describe('server messages of the platform', () => {
     );
   });
 
-  it('contain a time in milliseconds, and Pickup’s id in the metadata of the call', async () => {
+  it('contain a time in milliseconds, and Pickup’s call id in the call’s metadata', async () => {
     await sendServerMessage(receiver.url, endOfCallReport(call), { kind: 'none' });
     const { message } = JSON.parse(receiver.requests[0]?.rawBody ?? '') as { message: object };
     expect(message).toMatchObject({

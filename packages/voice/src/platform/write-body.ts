@@ -11,7 +11,7 @@ export type FormBody = FormData | Readonly<Record<string, FormScalar | readonly 
 
 export interface WrittenBody {
   readonly body: string | FormData | null;
-  /** Null if fetch must set the type, because only fetch knows the boundary of a form. */
+  /** Null without a body, and for forms, because only fetch knows the boundary of a form. */
   readonly contentType: string | null;
 }
 

@@ -5,8 +5,8 @@ export type QueryValue = Scalar | readonly (Scalar | null | undefined)[] | null 
 export type Query = Readonly<Record<string, QueryValue>>;
 
 /**
- * Dates become ISO 8601 in UTC, and empty values are left out. Throws a RangeError for an invalid
- * date.
+ * Dates become ISO 8601 in UTC. `undefined` and `null` are left out. Throws a RangeError for an
+ * invalid date.
  */
 export function writeQuery(query: Query): string {
   return Object.entries(query)

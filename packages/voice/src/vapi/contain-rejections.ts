@@ -40,8 +40,8 @@ interface CallObject {
 }
 
 /**
- * Keeps a muted visitor's microphone off. The library (2.7.1) would turn it on when its noise
- * filter fails.
+ * Keeps a muted visitor's microphone off. The library (2.7.1) would turn the microphone on when the
+ * library's noise filter fails.
  */
 export function keepMuted(callObject: object | null, isMuted: () => boolean): void {
   const object = callObject as CallObject | null;

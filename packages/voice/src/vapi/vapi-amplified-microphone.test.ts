@@ -75,15 +75,18 @@ describe('an amplified microphone', () => {
   it.each<[string, () => void, () => Promise<unknown>, number]>([
     ['the visitor denies access', () => (grant = refuse), settle, 0],
     ['the call refuses the track', () => undefined, refuse, 2],
-  ])('is not opened when %s, and can be opened later', async (_, arrange, setTrack, released) => {
-    arrange();
-    const microphone = new VapiAmplifiedMicrophone();
-    microphone.raise(2, setTrack);
-    await settle();
-    await settle();
-    expect(stopped).toBe(released);
-    microphone.raise(2, setTrack);
-    await settle();
-    expect(requests).toBe(2);
-  });
+  ])(
+    'does not stay open when %s, and can be opened later',
+    async (_, arrange, setTrack, released) => {
+      arrange();
+      const microphone = new VapiAmplifiedMicrophone();
+      microphone.raise(2, setTrack);
+      await settle();
+      await settle();
+      expect(stopped).toBe(released);
+      microphone.raise(2, setTrack);
+      await settle();
+      expect(requests).toBe(2);
+    },
+  );
 });

@@ -1,8 +1,8 @@
 export type SetTrack = (track: MediaStreamTrack) => Promise<unknown>;
 
 /**
- * The library's own `increaseMicLevel` (2.7.1) never closes its stream, so the browser would show
- * the microphone as in use long after the call.
+ * Replaces the library's own `increaseMicLevel` (2.7.1), which never closes its stream. The browser
+ * would then show the microphone as in use long after the call.
  */
 export class VapiAmplifiedMicrophone {
   #gain = 1;

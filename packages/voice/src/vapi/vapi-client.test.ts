@@ -7,7 +7,7 @@ describe('the class in the imported module', () => {
   it.each([
     ['if it is the module itself', Vapi],
     ['as the default export', { default: Vapi }],
-    ['if it is wrapped twice, as Vite does', { default: { default: Vapi } }],
+    ['if a bundler such as Vite wraps it twice', { default: { default: Vapi } }],
   ])('is found %s', (_, module) => {
     expect(findVapiClass(module)).toBe(Vapi);
   });

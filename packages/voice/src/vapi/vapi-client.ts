@@ -24,7 +24,7 @@ export type VapiClass = new (
   dailyConfig: { readonly avoidEval: true },
 ) => VapiClient;
 
-/** Bundlers wrap the CommonJS module in `default` once or twice. Throws if there is no class. */
+/** Finds the class, which bundlers wrap in `default` once or twice. Throws if there is no class. */
 export function findVapiClass(module: unknown): VapiClass {
   let candidate = module;
   for (let depth = 0; depth < 3; depth++) {
