@@ -15,10 +15,10 @@ const LONG_TESTS = process.env['TEST_FULL'] ? [] : ['**/*.full.test.ts'];
 const DEPENDENCIES = '**/node_modules/**';
 
 /**
- * Returns a name for the module cache that changes with the packages' exports. A cached module
- * contains the paths of its imports, and those depend on the exports.
+ * Returns a name for the module cache that changes when a package.json changes. A cached module
+ * contains the paths of its imports, and those paths depend on the packages' `exports`.
  */
-function exportsOfPackages(): string {
+function hashOfManifests(): string {
   const hash = createHash('sha256');
   for (const name of readdirSync('packages'))
     hash.update(readFileSync(`packages/${name}/package.json`));
@@ -28,7 +28,7 @@ function exportsOfPackages(): string {
 export default defineConfig({
   test: {
     setupFiles: ['scripts/lib/fail-on-console-error.ts'],
-    // These limits end only tests that hang, because a busy machine may be ten times as slow.
+    // A busy machine may be ten times as slow, so these long limits end only tests that hang.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
@@ -37,7 +37,7 @@ export default defineConfig({
     isolate: false,
     experimental: {
       fsModuleCache: true,
-      fsModuleCachePath: `.cache/vitest/${exportsOfPackages()}`,
+      fsModuleCachePath: `.cache/vitest/${hashOfManifests()}`,
     },
     maxWorkers: 3,
     projects: [

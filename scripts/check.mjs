@@ -12,7 +12,7 @@ for (const [name, check] of Object.entries(CHECKS)) {
 
 console.log(
   failed.length === 0
-    ? 'Format, lint and types are fine, and nothing is unused.'
+    ? 'All checks passed: format, lint, types, texts and unused code.'
     : `Failed: ${failed.join(', ')}`,
 );
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -1,4 +1,5 @@
-// npm run fix fixes what format and lint can fix automatically, and prints the rest.
+// npm run fix updates the texts' types, fixes format and lint problems if a tool can fix them, and
+// prints the other problems.
 import { installDependencies, requireNode } from './lib/install-dependencies.mjs';
 
 requireNode();

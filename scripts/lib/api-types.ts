@@ -29,7 +29,7 @@ export async function apiTypes(): Promise<string> {
       `${comment(schema.description)}${schema.properties ? `export interface ${name} ` : `export type ${name} = `}${typeOf(schema)};`,
   );
   const routes = operationsIn(document).map(routeOf).join('\n');
-  const all = `/** Each route with what it takes, and its response. */
+  const all = `/** Each route with its parameters, its body and its response. */
 export interface Routes {\n${routes}\n}`;
   const { code, errors } = await format(
     API_TYPES_FILE,
@@ -83,7 +83,8 @@ function responseOf({ operationId, responses }: ReadOperation): string {
   const [type, content] = Object.entries(success?.content ?? {})[0] ?? [];
   if (type === undefined) return 'undefined';
   const known = type === 'application/json' ? typeOf(content?.schema ?? {}) : CONTENTS[type];
-  if (known === undefined) throw new Error(`Add the TypeScript type of ${type} (${operationId})`);
+  if (known === undefined)
+    throw new Error(`Add the TypeScript type of ${type} to api-types.ts (${operationId})`);
   return known;
 }
 
@@ -97,7 +98,7 @@ function typeOf(schema: SchemaObject): string {
   return union([type].flat().map((name) => plainType(name, schema)));
 }
 
-/** In a union with `string`, TypeScript ignores string literals. */
+/** A union with such a schema needs no string literals, because TypeScript would ignore them. */
 const isAnyText = (schema: SchemaObject) => schema.type === 'string' && !schema.enum;
 
 const PLAIN: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runTool } from './checks.mjs';
 import { ROOT, runNode } from './run.mjs';
 
-/** Where `supabase functions deploy` expects the Edge Function. */
+/** `supabase functions deploy` expects the Edge Function in this folder. */
 export const FUNCTION_FOLDER = join(ROOT, 'supabase/functions/lead-intake');
 
 export async function buildForSupabase() {
@@ -20,7 +20,7 @@ export async function buildFunction(folder = FUNCTION_FOLDER) {
   if ((await runNode([...build, '--logLevel', 'warn'], { env })) !== 0) return false;
   if (folder !== FUNCTION_FOLDER) {
     copyFileSync(join(FUNCTION_FOLDER, 'index.js'), join(folder, 'index.js'));
-    // This file lets Node.js load the code as a module.
+    // With this file, Node.js loads the function's files as ES modules.
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   }
   return true;

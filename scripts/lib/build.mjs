@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join, relative, sep } from 'node:path';
 import { ROOT, runNode } from './run.mjs';
 
-/** A change in `folder` or in the packages causes a new build. */
+/** A change in a product's `folder` or in the packages causes a new build of the product. */
 const PRODUCTS = [
   page('en'),
   page('es'),

@@ -18,7 +18,7 @@ export function checkTexts() {
   return problems.length === 0 ? 0 : 1;
 }
 
-/** With these types, code that uses a missing text or placeholder does not compile. */
+/** Writes types with which code that uses a missing text or placeholder does not compile. */
 export const fixTexts = () => writeFileSync(TYPES, types());
 
 function modules() {
@@ -69,8 +69,8 @@ const placeholders = (text) => [
 ];
 
 /**
- * A text of a catalog in a folder must be used by code that imports the catalog. Texts of other
- * catalogs may be used anywhere.
+ * Code that imports a catalog in a folder must use each of its texts. Any code may use the texts of
+ * the other catalogs.
  */
 function unusedTexts() {
   const code = ['apps', 'packages'].flatMap((folder) =>
@@ -110,7 +110,7 @@ const wholeOf = (texts) => {
   return `  const whole: { ${members.join('; ')} };\n  export default whole;\n`;
 };
 
-/** The elements of a list share one type. */
+/** Returns one type for all `values`, which are a single text or the elements of a list. */
 function typeOf(values) {
   const [first] = values;
   if (typeof first === 'string') {

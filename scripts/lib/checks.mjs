@@ -37,7 +37,7 @@ function checkTypes() {
   return runTool('typescript', 'bin/tsc', ['-b', '--singleThreaded']);
 }
 
-/** The compiler does not notice changes in node_modules, so new packages need new results. */
+/** Deletes the compiler's cache after an install. The compiler does not check node_modules. */
 function dropTypesOfOldPackages() {
   const folder = join(ROOT, '.cache/types');
   const stamp = join(folder, 'packages.json');

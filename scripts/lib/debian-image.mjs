@@ -24,7 +24,7 @@ export class DebianImages {
   async prepare() {
     for (const tool of ['debootstrap', 'buildah']) {
       if (onPath(tool) === null && !(await installDebianPackage(tool)))
-        throw new Error(`${tool} cannot be installed`);
+        throw new Error(`Debian's package ${tool} could not be installed`);
     }
   }
 
@@ -57,7 +57,7 @@ export class DebianImages {
   }
 
   /**
-   * Starts the image's own program by default. Returns a function that kills the program.
+   * Starts `command`, or else the image's own program. Returns a function that kills the program.
    * @returns {Promise<() => void>}
    */
   async start(container, { environment = {}, command = null }) {

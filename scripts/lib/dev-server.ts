@@ -100,7 +100,7 @@ async function createPage(httpServer: ReturnType<typeof createServer>) {
   return { renderer, wrapListener, close: () => vite.close() };
 }
 
-/** Reloads the page after a change in a file that only the server renders. */
+/** Reloads the page after a change in a file that the server loads and the browser does not. */
 function reloadForServerFiles({ watcher, environments }: ViteDevServer): void {
   const { client, ssr } = environments;
   watcher.on('change', (file) => {

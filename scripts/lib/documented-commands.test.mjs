@@ -37,7 +37,7 @@ function faultOfLink(from, link) {
   return anchors.includes(anchor) ? null : `${from}: ${link} is not a heading`;
 }
 
-describe('README, docs and decisions', () => {
+describe('the Markdown files of the root, docs and decisions', () => {
   it('link only to files and headings that exist', () => {
     const links = documents.flatMap(({ path, text }) =>
       [...text.matchAll(/\]\(<?([^)>\s]+)>?\)|<img src="([^"]+)"/g)].map(([, link, image]) =>
@@ -62,7 +62,7 @@ describe('README, docs and decisions', () => {
     expect(files.filter((name) => !shown.includes(`screenshots/${name}`))).toEqual([]);
   });
 
-  it('refer to people by their role', () => {
+  it('contain no male pronouns, and no words such as "anybody" for people', () => {
     const words = /(?<![-`])\b(he|him|his|himself|somebody|anybody|nobody|whoever)\b/gi;
     expect(found(words)).toEqual([]);
   });
@@ -78,13 +78,13 @@ describe('README, docs and decisions', () => {
     expect(faults).toEqual([]);
   });
 
-  it('mention only commands that exist', () => {
+  it('mention only npm scripts that exist', () => {
     const commands = found(/\bnpm run ([a-z:]+)/g);
     expect(commands.length).toBeGreaterThan(10);
     expect(commands.filter((place) => !(whatOf(place) in scripts))).toEqual([]);
   });
 
-  it('list every command in the README', () => {
+  it('list every npm script in the README', () => {
     const readme = documents.find(({ path }) => path === 'README.md')?.text ?? '';
     const isListed = (name) =>
       readme.includes(`| \`npm ${name}\``) || readme.includes(`| \`npm run ${name}\``);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const settingsPage = read('docs/settings.md');
 
-/** These parts of a JSON Schema contain the keys of a settings file and their defaults. */
+/** The parts of a JSON Schema that contain the keys of a settings file and their defaults. */
 interface Node {
   readonly type?: unknown;
   readonly properties?: Readonly<Record<string, Node>>;
@@ -45,7 +45,7 @@ function keysOf(node: Node, path = '', isRequired = false): readonly Key[] {
   return [{ path, value: isRequired ? 'required' : '' }];
 }
 
-/** Returns false for a choice between plain values, such as a number or a word. */
+/** Returns false for plain values, and for a choice between them, such as a number or a word. */
 function hasKeys({ properties, anyOf, oneOf }: Node): boolean {
   return Object.keys(properties ?? {}).length > 0 || (anyOf ?? oneOf ?? []).some(hasKeys);
 }
@@ -101,7 +101,7 @@ describe('docs/settings.md', () => {
     expect(byPath(listed)).toEqual(byPath(others));
   });
 
-  it('documents the translations, which exist only for keys of the settings file', () => {
+  it('documents the translations, all of which belong to a key of the settings file', () => {
     const translated = expected.filter(({ path }) => path.startsWith('translations.es.'));
     const originals = new Set(expected.map(({ path }) => path));
     const unknown = translated.filter(({ path }) => !originals.has(path.slice(16)));

@@ -7,13 +7,14 @@ import { isRoot, onPath, versionOf } from './find-executable.mjs';
 import { ROOT, runNode } from './run.mjs';
 
 /**
- * Finds Chromium without installing it. Throws if CHROMIUM_PATH does not exist.
+ * Finds Chromium without installing it. Throws if CHROMIUM_PATH names a missing file.
  * @returns {{path: string, from: string} | null}
  */
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
-    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH is ${named}, but there is no such file`);
+    if (!existsSync(named))
+      throw new Error(`CHROMIUM_PATH is ${named}, but this file does not exist`);
     return { path: named, from: 'CHROMIUM_PATH' };
   }
   const installed = findInstalled();
@@ -25,8 +26,8 @@ export function findChromium() {
 }
 
 /**
- * Finds a full Chromium. Ignores CHROMIUM_PATH, which may be the headless shell. The shell ignores
- * the preferences in a profile.
+ * Finds a full Chromium. Ignores CHROMIUM_PATH, which may name the headless shell. The shell
+ * ignores the preferences in a profile.
  * @returns {string | null}
  */
 export function findFullChromium() {
@@ -35,7 +36,8 @@ export function findFullChromium() {
 }
 
 /**
- * If there is no Chromium, installs Debian's package as root, or else Playwright's own Chromium.
+ * Finds Chromium, or else installs it. Root on Debian gets Debian's package, and all other users
+ * get Playwright's own Chromium.
  */
 export const ensureChromium = () => ensure(findChromium, 'chromium');
 
@@ -54,8 +56,9 @@ export const ensureHeadlessChromium = () => ensure(findHeadlessChromium, HEADLES
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
 /**
- * A full run uses the headless shell and a full Chromium, and runs the smoke set in Playwright's
- * Firefox and WebKit. `missing` says why a browser cannot run here.
+ * Returns the browsers that run the journeys. A full run uses the headless shell and a full
+ * Chromium, and runs the smoke set in Playwright's Firefox and WebKit. `missing` says why a browser
+ * cannot run here.
  * @returns {{name: string, from: string, environment: Record<string, string>, missing: string | null}[]}
  */
 export function journeyBrowsers({ full = false } = {}) {
@@ -120,7 +123,8 @@ export function chromiumArguments() {
 }
 
 /**
- * Without the features that journeys do not use, opening a window takes a third of the CPU time.
+ * Turns off features that the journeys do not use. Opening a window then takes only a third of the
+ * CPU time.
  */
 export function journeyArguments() {
   const features = [...OFF_IN_PLAYWRIGHT, ...UNUSED_BY_JOURNEYS].join(',');
@@ -150,7 +154,8 @@ const OFF_IN_PLAYWRIGHT = [
   'PreconnectToSearch',
 ];
 
-// These features open two hidden pages for address suggestions and a spare renderer per window.
+// For each window, these features open two hidden pages for address suggestions and a spare
+// renderer.
 const UNUSED_BY_JOURNEYS = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxFullPopup',
@@ -162,7 +167,7 @@ const ON_PATH = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google
 
 function findInstalled() {
   if (process.platform === 'darwin') return MAC_PATHS().find(existsSync) ?? null;
-  // On Windows, `chrome --version` opens a window.
+  // On Windows, `chrome --version` would open a window, so this only looks for the file.
   if (process.platform === 'win32') return WINDOWS_PATHS().find(existsSync) ?? null;
   return (
     ON_PATH.map((name) => onPath(name)).find((path) => path !== null && versionOf(path)) ?? null
@@ -184,7 +189,7 @@ const WINDOWS_PATHS = () =>
       join(folder, 'Chromium/Application/chrome.exe'),
     ]);
 
-// This file is loaded before the packages are installed.
+// Playwright may not be installed when this file is loaded, so the file has no static import of it.
 const requireFromE2e = createRequire(join(ROOT, 'e2e/package.json'));
 
 function playwrightsPath(browser = 'chromium') {

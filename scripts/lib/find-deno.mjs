@@ -22,8 +22,8 @@ export async function findDeno(version, { install }) {
 }
 
 /**
- * Returns the npm package that contains the program. The package `deno` only downloads it in an
- * install script, which `--ignore-scripts` skips.
+ * Returns the npm package that contains Deno's program for this platform, or null. The package
+ * `deno` downloads the program in an install script, which `--ignore-scripts` skips.
  */
 function packageName() {
   const { platform, arch } = process;

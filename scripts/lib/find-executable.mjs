@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Returns the full path of the first of these programs on the PATH, or null. */
+/** Returns the full path of the first of these programs that is on the PATH, or null. */
 export function onPath(...names) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   for (const name of names) {
@@ -13,8 +13,8 @@ export function onPath(...names) {
 }
 
 /**
- * Returns the output of `<program> --version`, or null if the program does not run, such as
- * Ubuntu's stubs for snap packages.
+ * Returns the output of `<program> --version`, or null if the program fails. For example, Ubuntu's
+ * stubs for snap packages fail.
  */
 export function versionOf(program) {
   try {
@@ -30,8 +30,8 @@ export function isRoot() {
 }
 
 /**
- * Recognizes Debian itself. Ubuntu's packages of the same names install snaps, which containers
- * cannot run.
+ * Returns true on Debian, but not on Ubuntu. Ubuntu's packages of the same names install snaps,
+ * which cannot run in containers.
  */
 export function isDebian() {
   return (

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-// Linux assigns ports from 32768, and macOS and Windows from 49152. Another process could get such
-// a port before the intended process listens on it.
+// These ports are below the ones that systems assign (Linux from 32768, macOS and Windows from
+// 49152). Another process could get an assigned port before the intended process listens on it.
 const FROM = 15_000;
 const BELOW = 32_000;
 

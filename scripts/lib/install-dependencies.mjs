@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { ROOT, runNpm } from './run.mjs';
 
 /**
- * Requires a version of Node.js that Vite supports. All other tools support more versions.
+ * Exits if Vite does not support this version of Node.js. All other tools support more versions.
  */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
   if (fits) return;
   console.error(
-    `Pickup needs Node.js 20.19 or newer (20, 22.12+ or later); this is ${process.version}.`,
+    `Pickup needs Node.js 20.19 or newer (but not 21 or 22.0 to 22.11); this is ${process.version}.`,
   );
   process.exit(1);
 }
@@ -27,8 +27,8 @@ export async function installDependencies() {
   }
 }
 
-// npm's list leaves out optional packages for other platforms. A workspace's own node_modules may
-// have been deleted, so this also checks each folder.
+// npm's list of installed packages leaves out optional packages for other platforms. A workspace's
+// own node_modules may have been deleted, so this also checks each package's folder.
 function areInstalled() {
   const installed = readPackages('node_modules/.package-lock.json');
   return Object.entries(readPackages('package-lock.json')).every(

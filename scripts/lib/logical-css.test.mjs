@@ -10,7 +10,7 @@ const PHYSICAL = [
   /\b(?:margin|padding|border)-(?:left|right)\b/,
   /\bborder-(?:top|bottom)-(?:left|right)-radius\b/,
   /\b(?:text-align|float|clear)\s*:\s*(?:left|right)\b/,
-  // The middle of a box is the same in every language.
+  // `left: 50%` and `right: 50%` are both the middle of a box, in every writing direction.
   /^\s*(?:left|right)\s*:(?!\s*50%;)/,
 ];
 

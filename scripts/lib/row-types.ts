@@ -23,8 +23,8 @@ interface Column {
   readonly checks: readonly string[];
 }
 
-// Skips the tables of packages/auth, which has its own row types, and the search columns, which
-// only queries use.
+// Skips the list of applied migrations, the tables of packages/auth, which has its own row types,
+// and the search columns, which only queries use.
 const READ_COLUMNS = `
 select relname as table, attname as name, format_type(atttypid, atttypmod) as type,
   attnotnull as required, col_description(attrelid, attnum) as comment,
@@ -118,7 +118,7 @@ function typeOf({ table, name, type, checks }: Column): string {
   return known;
 }
 
-/** Returns the values that a check lists as a union type, or null if there is no list. */
+/** Returns a union type of the values that a check lists, or null if no check lists any. */
 function valuesOf(checks: readonly string[]): string | null {
   const list = checks.find((check) => check.includes('= ANY (ARRAY['));
   return list?.match(/'[^']+'/g)?.join(' | ') ?? null;

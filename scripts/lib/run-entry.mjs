@@ -3,7 +3,8 @@ import { installDependencies, requireNode } from './install-dependencies.mjs';
 import { ROOT } from './run.mjs';
 
 /**
- * Builds the server and runs a command of it. Exits with 2 if the build fails or `.env` is invalid.
+ * Builds what has changed, and runs a server command. Exits with 2 if the build fails or `.env` is
+ * invalid.
  * @param {string} name the command's file in apps/server/src/commands, without its extension
  * @param {string} undone the beginning of the error message, which says what was not done
  */
@@ -12,7 +13,7 @@ export async function runEntry(name, undone) {
   await installDependencies();
   const { build } = await import('./build.mjs');
   if (!(await build())) {
-    console.error(`${undone}: the build failed, see its message above.`);
+    console.error(`${undone}: the build failed. See its message above.`);
     process.exit(2);
   }
   process.chdir(ROOT);

@@ -4,7 +4,7 @@ import { journeyBrowsers } from './find-chromium.mjs';
 import { runBrowserInstall, runBuild, runEndToEnd, runUnitTests } from './test-parts.mjs';
 import { failureList, stressLine, summaryLine } from './test-report.mjs';
 
-/** Busy loops occupy every CPU core while the tests run. Returns the exit code. */
+/** Repeats tests while busy loops occupy every CPU core. Returns the exit code. */
 export async function runStress({ unitPaths, journeyPaths, times }) {
   const runOnce = journeyPaths.length > 0 ? await journeys(journeyPaths) : unitTests(unitPaths);
   if (runOnce === null) return 1;
@@ -27,7 +27,7 @@ export async function runStress({ unitPaths, journeyPaths, times }) {
 
 const unitTests = (paths) => () => runUnitTests({ paths });
 
-/** Returns null if the build failed or there is no browser. */
+/** Returns a function that runs the journeys, or null if the build or the browser is missing. */
 async function journeys(paths) {
   const tallies = [await runBuild(), await runBrowserInstall()];
   const [browser] = journeyBrowsers();

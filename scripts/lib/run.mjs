@@ -7,13 +7,13 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const label = new AsyncLocalStorage();
 
-/** Prefixes each output line, so that readers can separate the output of parallel commands. */
+/** Prefixes each line of the commands' output with `name`, to separate parallel commands. */
 export function labeled(name, work) {
   return label.run(name, work);
 }
 
 /**
- * Resolves to the exit code, or 1 if a signal ended the command. With `quiet`, shows only errors.
+ * Resolves to the exit code, or 1 if a signal ended the command. With `quiet`, shows only stderr.
  * @param {{env?: Record<string, string|undefined>, stdin?: 'inherit'|'ignore', quiet?: boolean, cwd?: string}} [options]
  * @returns {Promise<number>}
  */

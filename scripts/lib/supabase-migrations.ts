@@ -70,9 +70,9 @@ begin
   perform ${waitForLock('migrations')};
   ${CREATE_SCHEMA_MIGRATION};
   if exists (select from schema_migration where number = ${number} and sha256 <> '${sha256}') then
-    raise exception 'Migration ${number} is not what the database has applied';
+    raise exception 'Migration ${number} differs from the one that the database has applied';
   end if;
-${isFirst ? '' : refuseGap(number - 1)}  -- A Pickup server may have applied it already.
+${isFirst ? '' : refuseGap(number - 1)}  -- A Pickup server may have applied the migration already.
   if not exists (select from schema_migration where number = ${number}) then
     execute $migration$
 ${sql.trimEnd()}

@@ -20,8 +20,8 @@ export async function ensurePgBouncer({ install }) {
 }
 
 /**
- * Starts PgBouncer, which pools transactions. The roles connect without a password. Each database
- * gets `poolSize` connections. With `tls`, every connection must use TLS.
+ * Starts PgBouncer in transaction mode. The roles connect without a password. PgBouncer opens up to
+ * `poolSize` connections for each role and database. With `tls`, every client must use TLS.
  */
 export async function startPgBouncer(program, { url, roles, poolSize = 4, tls }) {
   const target = new URL(url);
@@ -67,7 +67,7 @@ ${tls ? `client_tls_sslmode = require\nclient_tls_key_file = ${tls.key}\nclient_
   };
 }
 
-/** Returns a user for the server, because PgBouncer refuses to run as root. */
+/** For root, returns another user to run PgBouncer, because PgBouncer refuses to run as root. */
 function serverUser() {
   if (!isRoot()) return null;
   const id = (flag) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));

@@ -9,7 +9,8 @@ import { freePort } from './free-port.mjs';
 import { temporaryRoot } from './temporary-root.mjs';
 
 /**
- * Uses TEST_DATABASE_URL, or else a temporary server. Returns null if PostgreSQL is not available.
+ * Uses the server at TEST_DATABASE_URL, or else starts a temporary server. Returns null if
+ * PostgreSQL is not available.
  * @returns {Promise<{url: string, stop: () => Promise<void>} | null>}
  */
 export async function providePostgres() {
@@ -38,7 +39,8 @@ const WITHOUT_POSTGRES = 'the embedded database is used';
 /**
  * Starts a temporary server. Stopping it deletes its data.
  * @param {string} programs folder of the server's programs
- * @param {{durable?: boolean}} [options] `durable` keeps fsync on, which measurements need
+ * @param {{durable?: boolean}} [options] `durable` keeps fsync on and the data on
+ *   disk, which measurements need
  * @returns {Promise<{url: string, stop: () => Promise<void>}>}
  */
 export async function startTemporaryPostgres(programs, { durable = false } = {}) {
@@ -55,7 +57,7 @@ export async function startTemporaryPostgres(programs, { durable = false } = {})
   );
   const fsync = durable ? 'on' : 'off';
   const place = ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port)];
-  // The pools of the journeys' servers use more than the default of 100 connections.
+  // The pools of the journeys' servers use more than PostgreSQL's default of 100 connections.
   const settings = ['-c', `fsync=${fsync}`, '-c', 'max_connections=400'];
   const server = spawn(join(programs, 'postgres'), [...place, ...settings], {
     ...options,
@@ -68,7 +70,7 @@ export async function startTemporaryPostgres(programs, { durable = false } = {})
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await ready(server);
+    await waitUntilReady(server);
   } catch (error) {
     await stop();
     throw error;
@@ -76,14 +78,14 @@ export async function startTemporaryPostgres(programs, { durable = false } = {})
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }
 
-/** Returns a user for the server, because PostgreSQL refuses to run as root. */
+/** For root, returns another user to run PostgreSQL, because PostgreSQL refuses to run as root. */
 function serverUser() {
   if (!isRoot()) return null;
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
-async function ready(server) {
+async function waitUntilReady(server) {
   const lines = [];
   for await (const line of createInterface({ input: server.stderr })) {
     if (line.includes('ready to accept connections')) {

@@ -22,7 +22,7 @@ export function readTestArguments(args) {
 }
 
 /**
- * Reads the arguments of npm run test:stress: a test file and how often it runs, or an `error`.
+ * Reads the arguments of npm run test:stress: a test file and how often to run it, or an `error`.
  * @returns {{error: string} | {unitPaths: string[], journeyPaths: string[], times: number}}
  */
 export function readStressArguments([path, times = '10', ...more]) {
@@ -36,7 +36,7 @@ export function readStressArguments([path, times = '10', ...more]) {
 function readOnly([list = '', ...more], all) {
   const parts = list.split(',');
   if (more.length === 0 && parts.every((part) => PARTS.includes(part))) return { ...all, parts };
-  return { error: `--only takes ${PARTS.join(', ')}, or several with commas` };
+  return { error: `--only takes ${PARTS.join(', ')}, or several of these, separated by commas` };
 }
 
 function readPaths(paths, all) {

@@ -35,7 +35,7 @@ describe('the arguments of npm test', () => {
 });
 
 describe('the arguments of npm run test:stress', () => {
-  it('select a test file and how often it runs, ten times by default', () => {
+  it('select a test file and how often to run it, ten times by default', () => {
     expect(readStressArguments([HERE])).toMatchObject({ unitPaths: [HERE], times: 10 });
     expect(readStressArguments([JOURNEYS, '3'])).toMatchObject({
       unitPaths: [],

@@ -31,7 +31,7 @@ export function vitestTally(file, code) {
   }));
 }
 
-/** Reads the counts in Playwright's JSON report. `errors` are those outside of tests. */
+/** Reads the counts in Playwright's JSON report. `errors` occurred outside of tests. */
 export function playwrightTally(file, code) {
   return tallyOf(file, code, ({ stats, errors, suites, config }) => ({
     passed: stats.expected + stats.flaky,
@@ -68,7 +68,7 @@ export function stressLine(tallies) {
   return `${failed} of ${tallies.length} runs failed. ${summaryLine(tallies)}`;
 }
 
-/** Writes "N passed, N failed", and the number of skipped tests if there are any. */
+/** Returns "N passed, N failed", and the number of skipped tests if there are any. */
 export function summaryLine(tallies) {
   const sum = (key) => tallies.reduce((total, tally) => total + tally[key], 0);
   const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
@@ -76,8 +76,8 @@ export function summaryLine(tallies) {
 }
 
 /**
- * Lists every failed test with the start of its message. At the end of the output, the list is easy
- * to find and survives in a truncated log.
+ * Lists every failed test with the start of its message. Print the list at the end of the output,
+ * where it is easy to find, even in a log that has lost its beginning.
  */
 export function failureList(results) {
   return results
@@ -137,7 +137,7 @@ function vitestFailures(result) {
     }));
 }
 
-/** Lists the tests of a suite of Playwright's report, each with its path of titles. */
+/** Lists all tests in a suite of Playwright's report, each with the titles of its suites. */
 function journeysIn({ title, specs = [], suites = [] }, above = []) {
   const path = [...above, title];
   const own = specs.map(({ ok, tests, title: last }) => ({
@@ -167,7 +167,7 @@ function tallyOf(file, code, count) {
   const failure = { test: file, message: `the test runner ended with exit code ${code}` };
   if (!existsSync(file)) return { ...stepTally(1), failures: [failure] };
   const tally = count(JSON.parse(readFileSync(file, 'utf8')));
-  // A runner can fail without a failed test, through an unhandled rejection or a crash at the end.
+  // A runner can fail without a failed test, such as after an unhandled rejection or a late crash.
   if (code === 0 || tally.failed > 0) return tally;
   return { ...tally, failed: 1, failures: [...tally.failures, failure] };
 }

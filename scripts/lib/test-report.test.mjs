@@ -48,7 +48,7 @@ const suiteOf = (statuses) => ({
   })),
 });
 
-describe('the summary of npm test', () => {
+describe('the summary of a test run', () => {
   const missing = () => join(folder, 'never-written.json');
   const broken = file('broken.test.ts', { assertionResults: [] });
   const e2eOf = (over, errors) => playwrightTally(playwright(over, errors), errors ? 1 : 0);
@@ -74,7 +74,7 @@ describe('the summary of npm test', () => {
     expect(summaryLine(tallies())).toBe(line);
   });
 
-  it('counts the failed runs if the same tests ran several times', () => {
+  it('also counts the failed runs if the same tests ran several times', () => {
     const failed = unitOf({ numFailedTests: 2 }, 1);
     expect(stressLine([unitOf(), failed, unitOf()])).toBe(
       '1 of 3 runs failed. 15 passed, 2 failed',
@@ -159,7 +159,7 @@ describe('the list of failed tests', () => {
 });
 
 describe('the table of npm test', () => {
-  it('has the time and counts of each part, the whole time, and the slowest files of both runners', () => {
+  it('has the time and counts of each part, the total time, and the slowest files of both runners', () => {
     const passedFile = (name, endTime) =>
       file(name, { startTime: 0, endTime, status: 'passed', assertionResults: [] });
     const unit = unitOf({

@@ -6,7 +6,7 @@ import { writeZip } from './write-zip.mjs';
 const NAME = 'pickup-calculator';
 const SOURCE = join(ROOT, 'deploy/wordpress', NAME);
 
-/** Returns the path of the zip file. */
+/** Packs the plugin into a zip file in `folder`, and returns the path of the zip file. */
 export function packWordPressPlugin(folder) {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const zip = join(folder, `${NAME}-${version}.zip`);

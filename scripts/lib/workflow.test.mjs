@@ -23,13 +23,13 @@ describe('the CI workflow', () => {
     expect(Object.keys(scripts)).toContain(local.replace(/^npm (?:run )?/, ''));
   });
 
-  it('pins each action to a commit, with its version', () => {
+  it('pins each action to a commit, with its version in a comment', () => {
     const actions = [...text.matchAll(/uses: (.+)/g)].map(([, action]) => action);
     expect(actions).toHaveLength(steps.filter(({ uses }) => uses).length);
     for (const action of actions) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
-  it('may only read the repository, and keeps the traces of failed journeys', () => {
+  it('may only read the repository, and uploads the traces of failed journeys', () => {
     expect(rest.permissions).toEqual({ contents: 'read' });
     const uploads = steps.filter(({ uses }) => uses?.includes('upload-artifact'));
     expect(uploads).toMatchObject([{ if: 'failure()', with: { path: 'test-results' } }]);

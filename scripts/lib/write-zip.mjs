@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 
 /**
- * The same files always give the same bytes. They are not compressed, because compression differs
- * between versions of zlib.
+ * The same files always give the same bytes. The files are not compressed, because compression
+ * differs between versions of zlib.
  * @param {ReadonlyMap<string, Buffer>} files  by their paths in the archive
  * @returns {Buffer}
  */

@@ -2696,7 +2696,7 @@ export interface WebhookWithSecret {
   readonly secret: string | null;
 }
 
-/** Each route with what it takes, and its response. */
+/** Each route with its parameters, its body and its response. */
 export interface Routes {
   /**
    * Get your own role and permissions.

@@ -22,7 +22,7 @@ export type VoiceCallEvent =
   | { readonly type: 'placed'; readonly callId: string }
   | { readonly type: 'started' }
   | { readonly type: 'speaking'; readonly who: Speaker; readonly speaking: boolean }
-  /** From 0 to 1. */
+  /** `level` is from 0 to 1. */
   | { readonly type: 'level'; readonly who: Speaker; readonly level: number }
   | {
       readonly type: 'transcript';
@@ -55,7 +55,7 @@ export interface SayOptions {
 export interface VoiceCall {
   /** Returns immediately. Events report the progress. Calling `start` again does nothing. */
   start(request: CallRequest): void;
-  /** Ends the call even while it connects. Afterwards, only `ended` is reported. */
+  /** Ends the call even while it is connecting. The only event after that is `ended`. */
   hangUp(): void;
   /** Throws 'Call object is not available.' before the call has a room, and after its end. */
   setMuted(muted: boolean): void;

@@ -10,7 +10,7 @@ const RESULTS = calculateResults(SPECIFIED_MODEL, defaults);
 describe('the assistant’s variables', () => {
   const variables = voiceVariables(defaults, RESULTS, SPECIFIED_OFFERS.en, 'America/Chicago');
 
-  it('contain the visitor’s numbers, rounded so that they can be spoken', () => {
+  it('contain the visitor’s numbers, with at most one decimal place so that they can be spoken', () => {
     expect(variables).toMatchObject({
       businessType: 'Plumbing',
       planName: 'Elite',
@@ -27,7 +27,7 @@ describe('the assistant’s variables', () => {
     expect(spanish).toEqual({ ...variables, businessType: 'Plomería' });
   });
 
-  it('are the ones that the prompt expects, in the same order', () => {
+  it('have the names that the prompt expects, in the same order', () => {
     expect(Object.keys(variables)).toEqual(ASSISTANT_VARIABLES);
   });
 });

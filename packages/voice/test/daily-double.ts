@@ -4,18 +4,18 @@ const ASSISTANT = { session_id: 'speaker-1', user_name: 'Vapi Speaker', local: f
 
 /**
  * Replaces the part of Daily's call object that `@vapi-ai/web` uses. The room has no other
- * participants.
+ * participants until a test adds the assistant with `enter`.
  */
 export class DailyDouble extends EventEmitter {
-  /** The method calls so far, in order. */
+  /** The calls of most methods so far, in order, some with an argument: 'observe self 100'. */
   readonly calls: string[] = [];
   readonly sent: string[] = [];
   readonly recordings: unknown[] = [];
   readonly inputs: unknown[] = [];
-  /** The keys are the sessions of other participants. */
+  /** The keys are the session ids of other participants. */
   readonly subscribed: Record<string, unknown> = {};
   joined: unknown = null;
-  /** Tests replace these methods to make the room fail or never respond. */
+  /** Tests replace these `…With` functions to make the room fail or never respond. */
   joinWith: () => Promise<void> = () => Promise.resolve();
   observeWith: () => Promise<void> = () => Promise.resolve();
   observeLocalWith: () => Promise<void> = () => Promise.resolve();

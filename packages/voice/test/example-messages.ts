@@ -1,9 +1,9 @@
 import type { SaveLeadParameters } from '../src/assistant-tools.ts';
 
-/** The call of the example messages, which have the platform's documented shapes. It lasts 90 s. */
+/** A call of 90 s. The messages about it have the shapes that the platform documents. */
 export interface ExampleCall {
   readonly platformId: string;
-  /** Pickup's id in the call's metadata. Absent if the page placed the call without Pickup. */
+  /** Pickup's id, in the call's metadata. Absent if Pickup's server did not place the call. */
   readonly pickupCallId?: string;
   /** All times in the messages are relative to this time. */
   readonly startedAt?: Date;
@@ -59,7 +59,7 @@ export function toolCalls(
   return { ...envelope(call, 60_000), type: 'tool-calls', toolCallList, toolWithToolCallList };
 }
 
-/** The arguments that a model sends for a visitor who has agreed. */
+/** The arguments that a model sends for a visitor who has given consent. */
 export const EXAMPLE_LEAD: SaveLeadParameters = {
   first_name: 'Sam',
   last_name: 'Rivera',

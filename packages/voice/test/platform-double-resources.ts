@@ -8,7 +8,7 @@ export interface DoubleResponse {
   readonly body?: unknown;
 }
 
-/** The keys are paths such as `/call/1`. */
+/** Keeps the platform's resources by their paths, such as `/call/1`. */
 export class DoubleResources {
   readonly #byPath = new Map<string, Resource>();
 
@@ -16,12 +16,12 @@ export class DoubleResources {
     return this.#byPath.get(path);
   }
 
-  /** Stores a resource as if it had been created. The path is percent-encoded. */
+  /** Stores a resource as if a client had created it. The path is percent-encoded. */
   put(path: string, resource: Resource): void {
     this.#byPath.set(path, resource);
   }
 
-  /** Returns an item, a collection, or the result of an action that stores nothing. */
+  /** Reads, lists or changes resources. For all other endpoints, only accepts the request. */
   respond({ name, method, path }: Endpoint, request: ReceivedRequest): DoubleResponse {
     if (path.endsWith('}')) return this.#respondWithItem(request);
     if (name === 'POST /call/web') return this.#placeWebCall(request);

@@ -11,7 +11,7 @@ const LIMITS = [
 
 /**
  * Returns the reasons why the platform would refuse this body. Checks only members that the product
- * sends. The texts may differ from the platform's.
+ * sends. The platform may word the reasons differently.
  */
 export function problemsOf({ name }: Endpoint, { body }: ReceivedRequest): readonly string[] {
   if (name === 'POST /call/web') {

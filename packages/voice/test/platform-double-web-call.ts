@@ -10,8 +10,8 @@ export interface PlacedCall {
 }
 
 /**
- * Places a queued web call with a room. Only `response` has the artifact plan and the assistant.
- * The room's URL does not contain the call's id, so that no code derives one from the other.
+ * Returns a queued web call with a room. Only `response` has the artifact plan and the stored
+ * assistant. The room's URL does not contain the call's id, so that no code derives the id from it.
  */
 export function placeWebCall(body: Resource, known: Resource | undefined): PlacedCall {
   const id = randomUUID();

@@ -9,18 +9,18 @@ import { matchEndpoint, readRequest, type ReceivedRequest } from './received-req
 export interface PlatformDouble {
   readonly url: string;
   readonly token: string;
-  /** All requests in order, including refused ones. */
+  /** The requests so far, including refused ones but not those to a `respondWith` handler. */
   readonly requests: readonly ReceivedRequest[];
   readonly resources: DoubleResources;
-  /** Handles all later requests. `null` restores the default. */
+  /** Lets `handler` answer all later requests. `null` restores the double's own responses. */
   respondWith(handler: ((request: IncomingMessage, response: ServerResponse) => void) | null): void;
   stop(): Promise<void>;
 }
 
 /**
- * The double returns 404 for unknown endpoints and 401 without the bearer token. It returns 400 for
- * an upload that is not a form, a call without an assistant, or an assistant beyond the platform's
- * limits. Browsers may call it from any origin.
+ * The double returns 404 for an unknown endpoint, and 401 if a required bearer token is missing. It
+ * returns 400 for a body of the wrong kind, a web call without an assistant, squad or workflow, and
+ * an assistant beyond the platform's limits. Browsers may call the double from any origin.
  */
 export async function startPlatformDouble(token = 'double-private-key'): Promise<PlatformDouble> {
   const requests: ReceivedRequest[] = [];

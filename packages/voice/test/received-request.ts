@@ -9,7 +9,7 @@ export interface ReceivedRequest {
   readonly query: URLSearchParams;
   readonly authorization: string | undefined;
   readonly bodyKind: BodyKind;
-  /** The parsed JSON, the text, or the form's fields. Undefined without a body. */
+  /** The parsed JSON, the text, or the form's fields. Undefined if the request has no body. */
   readonly body: unknown;
 }
 

@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
 import { DailyDouble } from './daily-double.ts';
 
-// The library is real. Only the room and the platform's host are replaced.
+// The tests use the real library. Only the room and the platform's host are replaced.
 const require = createRequire(import.meta.url);
 const Daily = createRequire(require.resolve('@vapi-ai/web'))('@daily-co/daily-js') as DailyStatics;
 interface DailyStatics {

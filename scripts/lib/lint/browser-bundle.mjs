@@ -3,8 +3,8 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { isPage, locationOf, resolveImport } from './project-layout.mjs';
 
 /**
- * Returns why a page must not import this value, or null. For example, zod alone would add
- * 14 kB in Brotli.
+ * Returns why a page must not import this value, or null. For example, zod alone would add 14 kB to
+ * the compressed page.
  */
 export function bundleFault(project, fromFile, specifier, { typeOnly }) {
   const { workspace } = locationOf(project, fromFile);

@@ -48,7 +48,7 @@ const environmentRule = {
         if (node.object.name !== 'process' || node.property.name !== 'env') return;
         context.report({
           node,
-          message: 'only main.ts may read process.env, to pass it to readConfig',
+          message: 'only main.ts and the commands may read process.env, to pass it to readConfig',
         });
       },
     };

@@ -42,7 +42,7 @@ const AVOIDED_FILES = AVOIDED.map(([comment, advice], number) => ({
   advice,
 }));
 
-/** The files of an invented repository. Its folders are named like the folders of this one. */
+/** The files of an invented repository, whose folders have the same names as this repository's. */
 const FILES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(AVOIDED_FILES.map(({ path, text }) => [path, text])),
   'packages/roi/src/index.ts': 'export const lift = 1;',
@@ -177,10 +177,10 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
   'packages/roi/src/upwards.ts': 'packages/roi may import only libraries',
   'packages/contracts/src/sideways.ts': 'packages/contracts may import packages/roi',
   'packages/voice/src/to-app.ts': 'packages/voice may not import apps/server',
-  'packages/voice/src/own-double.ts': 'only tests import packages/voice/test/double.ts',
+  'packages/voice/src/own-double.ts': 'only tests may import packages/voice/test/double.ts',
   'packages/auth/src/users/upwards.ts': 'users may not import sessions, which is above it',
   'packages/auth/src/users/unknown.ts': 'users may not import people, which is above it',
-  'apps/server/src/features/page/sink.ts': 'only tests import packages/test-sinks/src/sink',
+  'apps/server/src/features/page/sink.ts': 'only tests may import packages/test-sinks/src/sink',
   'apps/server/src/platform/upwards.ts': 'shared may not import what is above it',
   'apps/server/src/config/upwards.ts': 'config may not import what is above it',
   'apps/server/src/features/leads/upwards.ts':
@@ -193,7 +193,8 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
   'apps/server/src/features/leads/unknown-feature.ts':
     'feature leads may not import feature sales, which is above it',
   'apps/server/src/features/leads/to-app.ts': 'feature leads may not import what is above it',
-  'apps/server/src/features/leads/environment.ts': 'only main.ts may read process.env',
+  'apps/server/src/features/leads/environment.ts':
+    'only main.ts and the commands may read process.env',
   'apps/server/src/features/leads/tool.ts': 'a relative import leaves its workspace',
   'apps/server/src/features/page/reads-leads.ts':
     'lead_note belongs to apps/server/src/features/leads',

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { locationOf, resolveImport } from './project-layout.mjs';
 
 /**
- * Returns why this import breaks the directions in docs/architecture.md, or null.
+ * Returns which rule for imports in docs/architecture.md this import breaks, or null.
  * @param {{typeOnly: boolean}} how
  */
 export function importFault(project, fromFile, specifier, { typeOnly }) {
@@ -14,7 +14,7 @@ export function importFault(project, fromFile, specifier, { typeOnly }) {
   if (from.workspace === '' || from.workspace === 'bench') return null;
   if (to.workspace === '' && mayUseTools(from)) return null;
   if (isForTests(to) && !isTest(from, fromFile))
-    return `only tests import ${pathOf(project, target)}`;
+    return `only tests may import ${pathOf(project, target)}`;
   if (from.workspace !== to.workspace) {
     if (specifier.startsWith('.')) return leavesItsWorkspace(project, target);
     return betweenWorkspaces(from, to, typeOnly);
@@ -108,10 +108,10 @@ function partOfSignIn(path) {
   return /^packages\/auth\/src\/([^/.]+)/.exec(path)?.[1];
 }
 
-// Each layer may import the layers below it. Tests may import everything in their own app.
+// A layer may import layers that are not higher. Tests may import everything in their own app.
 const HEIGHT = { shared: 0, config: 1, feature: 2, app: 3, build: 3, entry: 4, test: 5 };
 
-/** On a server, a feature may import the features before it in features.ts. */
+/** Returns the server's features, lowest first. Each may import only the features before it. */
 export function readServerFeatures(root) {
   const file = join(root, 'apps/server/src/features.ts');
   if (!existsSync(file)) return [];

@@ -36,11 +36,11 @@ const GLOSSARY = [
 /** The changelog and old decisions keep their original wording. */
 const RECORDS = /^CHANGELOG|\/decisions\//;
 
-/** Generated from the database's column comments, which only a migration can change. */
+/** This file is generated from the database's column comments. Only a migration can change them. */
 const COLUMN_COMMENTS = /database\/rows\.ts$/;
 
 /**
- * `path` is the file that contains the text.
+ * Returns the first phrase to avoid in `text` with advice, or null. `path` is the file of the text.
  * @param {string} text
  * @param {string} path
  * @returns {string | null}

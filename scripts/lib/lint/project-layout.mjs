@@ -55,7 +55,7 @@ export function resolveImport(project, fromFile, specifier) {
   );
 }
 
-/** Only a server has a platform folder. */
+/** An app is a page if it has no platform folder, because only a server has one. */
 export function isPage(project, workspace) {
   return !existsSync(join(project.root, workspace, 'src/platform'));
 }

@@ -21,7 +21,7 @@ export const TABLE_EXCEPTIONS = [
   {
     path: 'apps/server/src/features/operations/analytics',
     tables: ['real_lead', 'booking_request', 'funnel_day'],
-    reason: 'the figures come from several tables in one statement',
+    reason: 'one statement calculates the analytics from several tables',
   },
   {
     path: 'apps/server/src/features/deliveries',
@@ -58,7 +58,7 @@ export function readTableOwners(root) {
   for (const folder of featureFolders(root)) {
     for (const table of tablesOf(join(root, folder, 'feature.ts'))) {
       if (owners.has(table))
-        throw new Error(`${owners.get(table)} and ${folder} register ${table}`);
+        throw new Error(`${owners.get(table)} and ${folder} both register ${table}`);
       owners.set(table, folder);
     }
   }

@@ -50,7 +50,7 @@ describe('the table owners', () => {
     expect(tablesMadeIn(MIGRATIONS_OF_SIGN_IN).toSorted()).toEqual(own.toSorted());
   });
 
-  it('contain only existing folders, and the exceptions only existing folders and files', () => {
+  it('are existing folders, and the exceptions are existing folders and files', () => {
     const paths = [...owners.values(), ...TABLE_EXCEPTIONS.map(({ path }) => path)];
     expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
@@ -58,7 +58,7 @@ describe('the table owners', () => {
   it.each([
     ['no literal list of tables', 'tables: TABLES,', 'leads/feature.ts has no list of tables'],
     [
-      'a table that belongs to the platform',
+      'a table that the platform owns',
       "tables: ['job'],",
       'platform/jobs and apps/server/src/features/leads',
     ],

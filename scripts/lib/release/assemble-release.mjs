@@ -5,10 +5,10 @@ import { packWordPressPlugin } from '../wordpress-plugin.mjs';
 
 const { version, engines, scripts } = readJson('package.json');
 
-/** Includes the platform, because packages with native code differ between platforms. */
+/** The name contains the platform, because packages with native code differ between platforms. */
 export const releaseName = () => `pickup-${version}-${process.platform}-${process.arch}`;
 
-/** A server finds these files relative to its own folder, so the release keeps the folders. */
+/** The server finds these files relative to its own folder, so a release keeps their paths. */
 export const PRODUCT = [
   'apps/console/dist',
   'apps/landing/dist',
@@ -47,7 +47,7 @@ function commands() {
   return Object.fromEntries(names.map((name) => [name, `node server.js ${name}`]));
 }
 
-/** Returns paths relative to the repository. */
+/** Returns the folders of the packages that the server needs, relative to the repository. */
 function runtimePackages() {
   const imported = readJson('apps/server/dist/imported-packages.json');
   const folders = installedPackages(imported, join(ROOT, 'apps/server/dist'));
@@ -78,7 +78,7 @@ function installedPackages(names, from) {
   return [...folders];
 }
 
-/** Node.js cannot resolve the package.json of many packages, because they do not export it. */
+/** Searches node_modules itself, because many packages do not let Node.js resolve package.json. */
 function findPackage(name, from) {
   const folder = join(from, 'node_modules', name);
   if (existsSync(join(folder, 'package.json'))) return folder;

@@ -30,7 +30,7 @@ describe('compose.yaml', () => {
     expect(required.filter((name) => !documented.includes(name))).toEqual([]);
   });
 
-  it('gives the server only variables that it reads', () => {
+  it('gives the server only variables that .env.example lists', () => {
     const known = [...read('.env.example').matchAll(/^# (\w+)=/gm)].map(([, name]) => name);
     const given = Object.keys(compose.services.pickup.environment);
     expect(given.filter((name) => !known.includes(name))).toEqual([]);

@@ -10,7 +10,7 @@ const execute = promisify(execFile);
 const COMMANDS = ['doctor', 'backup', 'restore', 'move', 'purge', 'consent-verify'];
 let folder;
 
-// The entry files of this release only print their name, their arguments and a variable.
+// In this fake release, each entry file only prints its name, its arguments and a variable.
 beforeAll(() => {
   folder = mkdtempSync(join(temporaryRoot(), 'pickup-entry-'));
   const dist = join(folder, 'apps/server/dist');
@@ -41,7 +41,7 @@ function folderWith(name, env) {
   return elsewhere;
 }
 
-it('starts the server without a command, whatever options follow', async () => {
+it('starts the server with its options if no command is given', async () => {
   expect(await run()).toEqual(['main', 'yes']);
   expect(await run('--title', 'x')).toEqual(['main', '--title', 'x', 'yes']);
 });
@@ -67,7 +67,9 @@ it('refuses a Node.js version that is too old, and says which version to install
   ).rejects.toMatchObject({
     code: 2,
     stdout: '',
-    stderr: expect.stringContaining('Pickup needs Node.js 20.19 or newer (20, 22.12+ or later)'),
+    stderr: expect.stringContaining(
+      'Pickup needs Node.js 20.19 or newer (but not 21 or 22.0 to 22.11)',
+    ),
   });
 });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../run.mjs';
 
-/** Each release's upgrade note answers every question, even with "nothing". */
+/** A release's upgrade note must answer each of these questions, even if only with "Nothing". */
 export const UPGRADE_QUESTIONS = [
   'From',
   'One process after the other',
@@ -12,7 +12,7 @@ export const UPGRADE_QUESTIONS = [
   'Way back',
 ];
 
-/** Returns why the version in package.json may not be released, or null. */
+/** Returns why the version in package.json must not be released, or null. */
 export function findUpgradeNoteProblem() {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   return upgradeNoteProblem(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8'), version);

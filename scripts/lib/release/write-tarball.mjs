@@ -9,7 +9,7 @@ import { pack } from 'tar-stream';
 // Sorted files without dates or owners always give the same archive.
 const WITHOUT_DATE = { mtime: new Date(0), uid: 0, gid: 0 };
 
-/** Writes the archive's SHA-256 next to the archive, in the format of `sha256sum -c`. */
+/** Packs `folder` into `archive`, and writes a SHA-256 file for `sha256sum -c` next to it. */
 export async function writeTarball(folder, archive) {
   const tar = pack();
   const writing = pipeline(tar, createGzip({ level: 9 }), createWriteStream(archive));

@@ -1,8 +1,8 @@
 const PROMPT_LIMIT_MS = 30_000;
 
 /**
- * Limits how long a call may take to connect. Waits up to 30 seconds longer while the browser asks
- * for the microphone.
+ * Limits how long a call may take to connect. While the browser is asking the visitor for
+ * microphone access, the limit is up to 30 seconds longer.
  */
 export class VapiConnectLimit {
   readonly #ms: number;
@@ -23,7 +23,7 @@ export class VapiConnectLimit {
     this.#timer = setTimeout(() => void this.#check(), this.#ms);
   }
 
-  /** Call this when the call joins the room, because the browser may then ask for the microphone. */
+  /** Call this when the call starts to join, because the browser may then ask for access. */
   expectPrompt(): void {
     this.#isPromptExpected = true;
   }

@@ -10,13 +10,13 @@ describe('a message from the platform to the browser', () => {
     [{ ...line, type: 'transcript' }, false],
     [{ ...line, type: 'transcript[transcriptType="final"]' }, true],
     [{ ...line, type: "transcript[transcriptType='final']", transcriptType: 'final' }, true],
-  ])('can be a caption: %j', (message, final) => {
+  ])('is read as a caption: %j', (message, final) => {
     expect(readVapiMessage(message)).toEqual([
       { type: 'transcript', who: 'visitor', text: 'Fifteen', final },
     ]);
   });
 
-  it('can contain several tool calls', () => {
+  it('may contain several tool calls', () => {
     const toolCallList = [
       { id: '1', name: 'set_calculator', parameters: { plan: 'pro' } },
       { id: '2', name: 'open_report_form', parameters: {} },
@@ -37,7 +37,7 @@ describe('a message from the platform to the browser', () => {
     { type: 7 },
     null,
     'listening',
-  ])('is ignored: %j', (message) => {
+  ])('is ignored if the page has no use for it: %j', (message) => {
     expect(readVapiMessage(message)).toEqual([]);
   });
 });

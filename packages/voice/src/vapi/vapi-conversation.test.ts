@@ -22,8 +22,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the conversation of a call over Vapi', () => {
-  it('reports captions of both speakers, and the assistant’s use of the page’s tools', async () => {
+describe('a connected call over Vapi', () => {
+  it('reports captions of both speakers, and the page’s tools that the assistant uses', async () => {
     const { events } = await talk();
     const line = { type: 'transcript', transcript: 'How many jobs?' };
     rig().room.say({ ...line, transcriptType: 'partial', role: 'assistant' });
@@ -37,7 +37,7 @@ describe('the conversation of a call over Vapi', () => {
     ]);
   });
 
-  it('only logs an unreadable message, and continues', async () => {
+  it('ignores messages that it cannot use, and continues', async () => {
     const { events } = await talk();
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     rig().room.emit('app-message', { data: '{not json' });
@@ -62,7 +62,7 @@ describe('the conversation of a call over Vapi', () => {
 });
 
 describe('the speaker in a call over Vapi', () => {
-  it('is the visitor when the platform says so, with the browser’s level', async () => {
+  it('is the visitor when the platform says so, at the level that the browser measures', async () => {
     const { events } = await talk();
     rig().room.say({ type: 'speech-update', role: 'user', status: 'started' });
     rig().room.emit('local-audio-level', { audioLevel: 0.4 });
@@ -74,7 +74,7 @@ describe('the speaker in a call over Vapi', () => {
     ]);
   });
 
-  it('is the assistant while its audio is louder than 0.01, until a second of silence', async () => {
+  it('is the assistant from its first audio above level 0.01 until a second of silence', async () => {
     const { events } = await talk();
     vi.useFakeTimers();
     rig().room.say({ type: 'speech-update', role: 'assistant', status: 'started' });
@@ -93,7 +93,7 @@ describe('the speaker in a call over Vapi', () => {
     expect(events.at(-1)).toEqual({ type: 'speaking', who: 'assistant', speaking: false });
   });
 
-  it('is not reported after the end, while the library is still waiting for silence', async () => {
+  it('is not reported after a hang-up, although the library is still waiting for silence', async () => {
     const { call, events } = await talk();
     vi.useFakeTimers();
     rig().room.hear(0.1);
@@ -105,8 +105,8 @@ describe('the speaker in a call over Vapi', () => {
   });
 });
 
-describe('raising the microphone during a call over Vapi', () => {
-  it('keeps a second stream open until the call ends', async () => {
+describe('amplifying the microphone during a call over Vapi', () => {
+  it('keeps the amplified stream open until the call ends', async () => {
     const stop = vi.fn();
     const close = vi.fn(() => Promise.resolve());
     const amplified = { stop };

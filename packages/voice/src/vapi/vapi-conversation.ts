@@ -4,8 +4,8 @@ import { member, textMember } from './vapi-member.ts';
 import { readToolCalls } from './vapi-tool-calls.ts';
 
 /**
- * Call this before `start`. The library measures the visitor's level only if a listener exists when
- * the call starts.
+ * Call this before `start`. The library measures the visitor's audio level only if
+ * 'local-volume-level' has a listener when the call starts.
  */
 export function followConversation(
   client: VapiClient,

@@ -23,7 +23,7 @@ describe('an error event of the call client', () => {
     expect(verdict).toEqual({ kind: 'fatal', reason: `${type}: it broke` });
   });
 
-  it('is read from Daily’s wrapper', () => {
+  it('is read even if Daily has wrapped it', () => {
     const error = { message: { type: 'no-room', msg: 'gone' }, errorMsg: 'The room is gone' };
     expect(classifyVapiError({ type: 'daily-error', error })).toEqual({
       kind: 'fatal',
@@ -40,7 +40,7 @@ describe('an error event of the call client', () => {
     expect(classifyVapiError({ type: 'daily-error', error })).toEqual({ kind: 'ended' });
   });
 
-  it('can be an HTTP response', () => {
+  it('is reported by its status if it is an HTTP response', () => {
     const error = new Response('{}', { status: 402 });
     expect(classifyVapiError({ type: 'start-method-error', error })).toEqual({
       kind: 'fatal',
@@ -54,7 +54,7 @@ describe('an error event of the call client', () => {
       { error: { statusCode: 400, message: ['a is wrong', 'b is wrong'] } },
       '400 a is wrong, b is wrong',
     ],
-  ])('contains the server’s response: %j', (error, words) => {
+  ])('is reported with the code and message of the server’s response: %j', (error, words) => {
     expect(classifyVapiError({ type: 'start-method-error', error })).toEqual({
       kind: 'fatal',
       reason: `start-method-error: ${words}`,

@@ -25,7 +25,7 @@ export function classifyVapiError(payload: unknown): VapiErrorVerdict {
   return { kind: 'fatal', reason: words ? `${type}: ${words}` : type };
 }
 
-/** Daily sends `camera-error` for every device. Returns null if the microphone works. */
+/** Daily sends `camera-error` for cameras and microphones. Returns null if the microphone works. */
 export function microphoneProblem(payload: unknown): string | null {
   const error = member(payload, 'error');
   if (member(member(error, 'errorMsg'), 'audioOk') === true) return null;
@@ -41,7 +41,8 @@ function wordsOf(error: unknown): string {
   return found.find(Boolean) ?? nestedWords(error);
 }
 
-// Daily nests {error: {type: 'ejected', msg}}. Pickup's server and the platform nest differently.
+// Daily nests {type: 'ejected', msg}, Pickup's server {code, message}, and the platform
+// {statusCode, message}.
 function nestedWords(error: unknown): string {
   const inner = member(error, 'error') ?? member(error, 'message');
   const words = ['msg', 'message', 'type'].map((key) => textOrList(member(inner, key)));
@@ -49,7 +50,7 @@ function nestedWords(error: unknown): string {
   return [code, words.find(Boolean)].filter(Boolean).join(' ');
 }
 
-// The platform sends a list of messages if several members of a body are invalid.
+// The platform sends a list of messages if several members of a request body are invalid.
 function textOrList(value: unknown): string {
   if (Array.isArray(value)) return value.filter((item) => typeof item === 'string').join(', ');
   return typeof value === 'string' ? value : '';

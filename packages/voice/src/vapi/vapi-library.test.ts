@@ -1,4 +1,4 @@
-// These tests fail if an upgrade of the library changes behavior that the specification describes
+// These tests fail if an upgrade of @vapi-ai/web changes behavior that the specification describes
 // (sections 3, 4, 5, 7, 8 and 9).
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CREATED, rigForEachTest, until } from '../../test/vapi-test-rig.ts';
@@ -45,7 +45,7 @@ async function started() {
 const WITH_VIDEO = { ...CREATED.body, artifactPlan: { videoRecordingEnabled: true } };
 
 describe('starting the call client', () => {
-  it('joins the room with audio only and noise cancellation, and observes the others’ levels', async () => {
+  it('joins with audio only and noise cancellation, and measures the others’ audio levels', async () => {
     await started();
     expect(rig().room.joined).toEqual({
       url: 'https://room.example/x',
@@ -66,7 +66,7 @@ describe('starting the call client', () => {
     expect(waits.mock.calls.map(([, after]) => after)).toContain(1_000);
   });
 
-  it('reports a failure twice, cleans up, and returns null', async () => {
+  it('reports a failed join twice, returns null, and can then start again', async () => {
     rig().room.joinWith = () => Promise.reject(new Error('room is full'));
     const { client, heard } = await library();
     expect(await client.start('a-1')).toBeNull();
@@ -82,8 +82,8 @@ describe('starting the call client', () => {
   });
 });
 
-describe('the end of the call client’s call', () => {
-  it('is reported once, whichever side leaves', async () => {
+describe('a call that ends in the call client', () => {
+  it('is reported once if the client stops after the room has closed', async () => {
     const { client, payloads } = await started();
     rig().room.leave();
     await client.stop();
@@ -94,7 +94,7 @@ describe('the end of the call client’s call', () => {
     await until(() => rig().room.calls.includes('destroy'));
   });
 
-  it('is not reported a second time when the platform has reported it', async () => {
+  it('causes no second status update if the platform has already sent one', async () => {
     const { payloads } = await started();
     rig().room.say({ type: 'status-update', status: 'ended', endedReason: 'silence-timed-out' });
     rig().room.leave();
@@ -102,8 +102,8 @@ describe('the end of the call client’s call', () => {
   });
 });
 
-describe('the call client’s conversation', () => {
-  it('reports when the assistant’s audio can play, and does not subscribe to its video', async () => {
+describe('the call client during a conversation', () => {
+  it('notifies the platform when the assistant’s audio can play, and ignores its video', async () => {
     await started();
     vi.stubGlobal('MediaStream', class {});
     vi.stubGlobal('document', documentWith({ play: () => Promise.resolve() }));

@@ -8,8 +8,8 @@ function reported(stages: VapiStages, ...progress: readonly string[]): string[] 
   });
 }
 
-describe('the stages of a call’s start', () => {
-  it('are completed when the next one begins', () => {
+describe('the stages of a starting call', () => {
+  it('are reported as completed when the next stage begins', () => {
     expect(
       reported(new VapiStages(), 'initialization started', 'web-call-creation started'),
     ).toEqual(['initialization started', 'initialization completed', 'web-call-creation started']);
@@ -43,7 +43,7 @@ describe('the stages of a call’s start', () => {
     { stage: 'daily-call-join', status: 'paused' },
     {},
     null,
-  ])('do not change on a report that the specification does not list: %j', (payload) => {
+  ])('ignore progress that the specification does not list: %j', (payload) => {
     const stages = new VapiStages();
     reported(stages, 'initialization started');
     expect(stages.next(payload)).toEqual([]);

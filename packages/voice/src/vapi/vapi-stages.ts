@@ -12,8 +12,8 @@ const STATUSES: readonly unknown[] = ['started', 'completed', 'failed'] satisfie
 const STAGES: readonly unknown[] = CALL_STAGES;
 
 /**
- * Reports the beginning and the end of each stage once. The library (2.7.1) never ends
- * 'initialization', does not report a failed web call, and ends stages that it skipped.
+ * Reports the beginning and the end of each stage once. The library (2.7.1) never reports the end
+ * of 'initialization' or a failed web call, and it reports the end of stages that it skipped.
  */
 export class VapiStages {
   #open: CallStage | null = null;
@@ -50,7 +50,7 @@ export function readPlacedCall(payload: unknown): readonly VoiceCallEvent[] {
   const isPlaced =
     member(payload, 'stage') === 'web-call-creation' && member(payload, 'status') === 'completed';
   const callId = textMember(member(payload, 'metadata'), 'callId');
-  // For a response without an id, the library reports the id 'unknown'.
+  // If the response has no call id, the library reports the id 'unknown'.
   if (!isPlaced || callId === undefined || callId === 'unknown') return [];
   return [{ type: 'placed', callId }];
 }

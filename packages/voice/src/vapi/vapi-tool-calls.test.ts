@@ -20,7 +20,7 @@ describe('the tool calls of a message', () => {
       'a function with arguments',
       { id: 't1', type: 'function', function: { name: 'set_calculator', arguments: parameters } },
     ],
-  ])('are read with %s', (_, call) => {
+  ])('are read if they have %s', (_, call) => {
     const read = [{ id: 't1', name: 'set_calculator', parameters }];
     expect(readToolCalls({ toolCallList: [call] })).toEqual(read);
     expect(readToolCalls({ toolCalls: [call] })).toEqual(read);
@@ -35,7 +35,7 @@ describe('the tool calls of a message', () => {
   });
 
   const NONE = [null, 'x', {}, { toolCallList: {} }, { toolCallList: [null, 7, {}, { name: '' }] }];
-  it.each(NONE)('are an empty list for %j', (message) => {
+  it.each(NONE)('are an empty list if the message is %j', (message) => {
     expect(readToolCalls(message)).toEqual([]);
   });
 });

@@ -8,8 +8,8 @@ export interface ToolCall {
 }
 
 /**
- * The platform documents three shapes: `{id, name, parameters}`, `{id, name, arguments: {}}` and
- * `{id, function: {name, arguments: 'json'}}`.
+ * The platform documents three shapes of a tool call: `{id, name, parameters}`,
+ * `{id, name, arguments: {}}` and `{id, function: {name, arguments: 'json'}}`.
  */
 export function readToolCalls(message: unknown): readonly ToolCall[] {
   const list = member(message, 'toolCallList') ?? member(message, 'toolCalls');

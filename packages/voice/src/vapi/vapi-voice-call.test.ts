@@ -15,7 +15,7 @@ const STAGES = CALL_STAGES.flatMap((stage) => [`${stage} started`, `${stage} com
 const ROOM_MADE = STAGES.indexOf('daily-call-object-creation completed');
 const NEVER = () => new Promise<never>(() => undefined);
 
-/** Lets the test decide when the limit expires, so that a slow machine makes no difference. */
+/** Lets the test expire the connect limit itself, so that a slow machine makes no difference. */
 function connectLimit(connectLimitMs: number) {
   const timers = vi.spyOn(globalThis, 'setTimeout');
   const armed = () => timers.mock.calls.filter(([, after]) => after === connectLimitMs);
@@ -65,7 +65,7 @@ async function connect() {
 }
 
 describe('starting a call over Vapi', () => {
-  it('requests the assistant with the public key and the visitor’s numbers, without eval', async () => {
+  it('sends the public key, the assistant’s id and the visitor’s numbers, and avoids eval', async () => {
     await dialToRoom();
     const assistantOverrides = { variableValues: { planName: 'Elite', jobsPerMonth: 15 } };
     expect(rig().requests).toEqual([
@@ -103,7 +103,7 @@ describe('starting a call over Vapi', () => {
     expect(events).toEqual([{ type: 'started' }]);
   });
 
-  it('makes only one call when it is started twice', async () => {
+  it('places only one call if `start` is called again', async () => {
     const { call, stages } = await dial();
     call.start(REQUEST);
     await until(() => stages.includes(SET_UP));
@@ -112,7 +112,7 @@ describe('starting a call over Vapi', () => {
     expect(rig().requests).toHaveLength(1);
   });
 
-  it('reports no placed call when the platform returned no id', async () => {
+  it('reports no placed call if the platform’s response has no call id', async () => {
     rig().respond = () => ({ status: 201, body: { webCallUrl: 'https://room.example/x' } });
     const { all } = await dialToRoom();
     expect(all.filter(({ type }) => type === 'placed')).toEqual([]);
@@ -141,7 +141,7 @@ describe('starting a call over Vapi', () => {
       'daily-call-object-creation failed',
     ],
     [
-      'the room refuses',
+      'the room rejects the visitor',
       () => (rig().room.joinWith = () => Promise.reject(new Error('room is full'))),
       /room is full/,
       'daily-call-join failed',
@@ -155,7 +155,7 @@ describe('starting a call over Vapi', () => {
     expect(stages.at(-1)).toBe(lastStage);
   });
 
-  it('fails at the limit when the platform does not respond', async () => {
+  it('fails at the connect limit if the platform does not respond', async () => {
     rig().respond = NEVER;
     const { connectLimitMs, expire } = connectLimit(9_001);
     const { events, stages } = await dial({ connectLimitMs });
@@ -166,7 +166,7 @@ describe('starting a call over Vapi', () => {
     expect(stages.at(-1)).toBe('web-call-creation failed');
   });
 
-  it('waits longer while the browser asks for the microphone, then leaves the room', async () => {
+  it('waits longer while the browser is asking for the microphone, then fails and leaves the room', async () => {
     rig().room.joinWith = NEVER;
     let questions = 0;
     const isAskingForMicrophone = () => Promise.resolve(++questions < 3);
@@ -185,7 +185,7 @@ describe('starting a call over Vapi', () => {
     await until(() => rig().room.calls.includes('destroy'));
   });
 
-  it('does not fail at the limit after the assistant has started to listen', async () => {
+  it('does not fail at the connect limit once the assistant is listening', async () => {
     const { connectLimitMs, expire } = connectLimit(9_004);
     const isAskingForMicrophone = () => Promise.resolve(false);
     const { events } = await dialToRoom({ connectLimitMs, isAskingForMicrophone });
@@ -230,21 +230,21 @@ describe('hanging up a call over Vapi', () => {
     expect(rig().requests).toEqual([]);
   });
 
-  it('while the web call is being created, opens no room when the response arrives', async () => {
+  it('while the web call is being created, keeps the response from opening a room', async () => {
     let release: () => void = () => undefined;
     rig().respond = () => new Promise((go) => (release = () => go(CREATED)));
     const { call, events } = await dial();
     await until(() => rig().requests.length === 1);
     call.hangUp();
     release();
-    // Once a second call has connected, the first call has had time to open its room.
+    // Once a second call has connected, the first call would have had time to open a room.
     rig().respond = () => CREATED;
     await dialToRoom();
     expect(rig().createRoom).toHaveBeenCalledTimes(1);
     expect(events).toEqual([{ type: 'ended' }]);
   });
 
-  it('while joining, ends the call although the library’s start never settles', async () => {
+  it('while the call is joining, ends it although the library’s `start` never settles', async () => {
     rig().room.joinWith = NEVER;
     const { call, events } = await dial();
     await until(() => rig().room.calls.includes('join'));
@@ -263,15 +263,18 @@ describe('hanging up a call over Vapi', () => {
     return dialed;
   }
 
-  it.each(STAGES.slice(0, ROOM_MADE))('at "%s" opens no room', async (stage) => {
-    const { events } = await hangUpAt(stage);
-    await dialToRoom(); // gives the first call time to open its room
-    expect(rig().createRoom).toHaveBeenCalledTimes(1);
-    expect(events).toEqual([{ type: 'ended' }]);
-  });
+  it.each(STAGES.slice(0, ROOM_MADE))(
+    'at "%s" keeps the call from opening a room',
+    async (stage) => {
+      const { events } = await hangUpAt(stage);
+      await dialToRoom(); // would give the first call time to open a room
+      expect(rig().createRoom).toHaveBeenCalledTimes(1);
+      expect(events).toEqual([{ type: 'ended' }]);
+    },
+  );
 
   it.each(STAGES.slice(ROOM_MADE))(
-    'at "%s" leaves the room, and reports nothing more',
+    'at "%s" leaves the room, and reports nothing after the end',
     async (stage) => {
       const { all, events } = await hangUpAt(stage);
       const said = all.length;
@@ -313,8 +316,8 @@ describe('hanging up a call over Vapi', () => {
   });
 });
 
-describe('the end of a call over Vapi by the other side', () => {
-  it('is reported as the last event, whatever errors accompany it', async () => {
+describe('the end of a call over Vapi', () => {
+  it('by the other side is the last event, whatever errors accompany it', async () => {
     const { events } = await connect();
     const error = { type: 'ejected', msg: 'Meeting has ended' };
     rig().room.emit('error', { action: 'error', errorMsg: 'Meeting has ended', error });
@@ -326,7 +329,7 @@ describe('the end of a call over Vapi by the other side', () => {
     await until(() => rig().room.calls.includes('destroy'));
   });
 
-  it('is a failure while the call is still connecting', async () => {
+  it('by the other side is a failure while the call is still connecting', async () => {
     const { events } = await dialToRoom();
     rig().room.emit('error', { errorMsg: 'Meeting has ended', error: { type: 'ejected' } });
     expect(events).toEqual([{ type: 'failed', reason: 'the call was closed before it began' }]);
@@ -354,7 +357,7 @@ describe('an audio problem during a call over Vapi', () => {
     expect(events).toEqual([{ type: 'started' }]);
   });
 
-  it('causes no unhandled rejection when the audio is ready after the room was left', async () => {
+  it('causes no unhandled rejection if the assistant’s audio is ready only after the end', async () => {
     let ready: () => void = () => undefined;
     const play = () => new Promise<void>((go) => (ready = go));
     const element = { play, dataset: {}, remove: () => undefined };
@@ -388,7 +391,7 @@ describe('an audio problem during a call over Vapi', () => {
 });
 
 describe('muting a call over Vapi', () => {
-  it('mutes and unmutes a running call', async () => {
+  it('turns the visitor’s audio off until the call is unmuted', async () => {
     const { call } = await connect();
     expect(call.isMuted()).toBe(false);
     call.setMuted(true);
@@ -403,7 +406,8 @@ describe('muting a call over Vapi', () => {
     const { call, stages } = await dial();
     await until(() => rig().room.calls.includes('join'));
     call.setMuted(true);
-    rig().room.calls.length = 0; // Daily drops messages until it has loaded its call machine
+    // Acts like Daily, which drops messages until it has loaded its call machine.
+    rig().room.calls.length = 0;
     enter();
     await until(() => stages.includes(SET_UP));
     expect(rig().room.calls).toContain('setLocalAudio false');
@@ -415,7 +419,7 @@ describe('a call over Vapi that is not running yet, or has ended', () => {
   it.each<[string, (call: Awaited<ReturnType<typeof dial>>['call']) => void]>([
     ['be muted', (call) => call.setMuted(true)],
     ['raise the volume of the microphone', (call) => call.setMicrophoneGain(2)],
-    ['say words', (call) => call.say('Hello')],
+    ['make the assistant say words', (call) => call.say('Hello')],
   ])('cannot %s', async (_, act) => {
     const { call, stages } = await dial();
     expect(() => act(call)).toThrow('Call object is not available.');

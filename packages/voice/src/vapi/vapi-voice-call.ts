@@ -17,7 +17,7 @@ import { readPlacedCall, VapiStages } from './vapi-stages.ts';
 export interface VapiSettings {
   readonly publicKey: string;
   readonly assistantId: string;
-  /** Without a trailing slash. The library allows only one host per page. */
+  /** This URL has no trailing slash. The library allows only one API host per page. */
   readonly apiBaseUrl?: string;
   readonly language?: Language;
 }
@@ -25,7 +25,7 @@ export interface VapiSettings {
 type CalledAssistant = Pick<VapiSettings, 'assistantId' | 'language'>;
 
 export interface VapiCallOptions {
-  /** The library's own limit is 66 s. */
+  /** The library itself gives up only after 66 s. */
   readonly connectLimitMs?: number;
   readonly isAskingForMicrophone?: () => Promise<boolean>;
 }
@@ -53,15 +53,15 @@ export async function createVapiVoiceCall(
 let previousCallEnded: Promise<unknown> = Promise.resolve();
 
 /**
- * Relies only on the library's events, because the promise of `start` never settles if the call is
- * stopped while it joins the room.
+ * Follows the call through the library's events, because the promise of the library's `start` never
+ * settles if the call is stopped while it is joining the room.
  */
 export class VapiVoiceCall implements VoiceCall {
   readonly #client: VapiClient;
   readonly #assistant: CalledAssistant;
   readonly #listeners = new Set<(event: VoiceCallEvent) => void>();
   readonly #stages = new VapiStages();
-  readonly #raised = new VapiAmplifiedMicrophone();
+  readonly #microphone = new VapiAmplifiedMicrophone();
   readonly #limit: VapiConnectLimit;
   #phase: 'ready' | 'connecting' | 'connected' | 'over' = 'ready';
   #muted = false;
@@ -100,14 +100,16 @@ export class VapiVoiceCall implements VoiceCall {
     this.#client.setMuted(muted);
   }
 
-  // Does not ask the library, which reports a change only after the room has applied it.
+  // Returns the requested state, because the library reports it only after the room has applied it.
   isMuted(): boolean {
     return this.#muted;
   }
 
   setMicrophoneGain(gain: number): void {
     this.#requireCallObject();
-    this.#raised.raise(gain, (audioSource) => this.#client.setInputDevicesAsync({ audioSource }));
+    this.#microphone.raise(gain, (audioSource) =>
+      this.#client.setInputDevicesAsync({ audioSource }),
+    );
   }
 
   say(words: string, options: SayOptions = {}): void {
@@ -131,7 +133,7 @@ export class VapiVoiceCall implements VoiceCall {
     }
   }
 
-  // The library throws 'error' events that have no listener, so this must run before the start.
+  // The library throws if an 'error' event has no listener, so this must run before `start`.
   #followCall(): void {
     const client = this.#client;
     client.on('error', (payload) => this.#handleError(payload));
@@ -182,7 +184,7 @@ export class VapiVoiceCall implements VoiceCall {
     }
     if (stage !== 'daily-call-join') return;
     this.#limit.expectPrompt();
-    // The visitor may have muted before the room existed.
+    // The visitor may have muted while the call was still joining.
     if (status === 'completed' && this.#muted) this.#client.setMuted(true);
   }
 
@@ -195,17 +197,17 @@ export class VapiVoiceCall implements VoiceCall {
     if (this.#isOver()) return;
     this.#phase = 'over';
     this.#limit.lift();
-    this.#raised.release();
+    this.#microphone.release();
     previousCallEnded = this.#client.stop().catch(() => undefined); // releases the microphone
     this.#notify(event);
   }
 
-  // A method, because the compiler would assume that a field keeps its value across an await.
+  // This is a method, because the compiler would assume that `#phase` is the same after an await.
   #isOver(): boolean {
     return this.#phase === 'over';
   }
 
-  // After the end, the library still sends events, for example about silence or a failed start.
+  // The library still sends events after the end, for example about silence or a failed start.
   #report(...events: readonly VoiceCallEvent[]): void {
     for (const event of events) if (!this.#isOver()) this.#notify(event);
   }
@@ -215,7 +217,7 @@ export class VapiVoiceCall implements VoiceCall {
   }
 }
 
-// Metadata is the only way to send these facts to Pickup's server through the library.
+// Through the library, only metadata can send the lead's id and the language to Pickup's server.
 function overridesOf({ variables, leadId }: CallRequest, language?: Language): VapiOverrides {
   const metadata = {
     ...(leadId !== undefined && { lead_id: leadId }),
