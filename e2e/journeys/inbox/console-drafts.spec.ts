@@ -12,9 +12,10 @@ import { expect, FULL, test } from '../../support/test.ts';
 
 const note = (page: Page) => page.getByLabel('Note', { exact: true });
 async function withOneLead(page: Page, server: RunningServer) {
-  await openAsOwner(page, server);
   const contact = newContact();
-  return { contact, id: await postLead(server, contact) };
+  const id = await postLead(server, contact);
+  await openAsOwner(page, server);
+  return { contact, id };
 }
 
 const draftsIn = (page: Page) =>

@@ -283,8 +283,8 @@ test(
   { tag: ['@smoke', '@full'] },
   async ({ page, context, startServer }) => {
     const server = await startServer();
-    await openAsOwner(page, server);
     await postLead(server, contactOf('Ada', 'Byron'));
+    await openAsOwner(page, server);
     const other = await context.newPage();
     for (const tab of [page, other]) {
       await tab.goto(`${server.origin}/console/leads`);
