@@ -158,13 +158,16 @@ test('an owner adds a testimonial with a photo in the editor, and the preview sh
   await expectSaved(page);
   const figure = previewOf(page).locator('.quote', { hasText: 'No more lost calls.' });
   await expect(figure).toContainText('Dana Reyes Austin');
-  // The preview may reload in the meantime.
-  await expect(() => figure.scrollIntoViewIfNeeded()).toPass();
-  const size = () =>
-    figure
-      .locator('img')
-      .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
-  await expect.poll(size).toEqual([168, 168]);
+  const image = figure.locator('img');
+  // The preview may reload, and it loads the photo only when the photo is almost in view.
+  await expect(async () => {
+    await image.scrollIntoViewIfNeeded();
+    const size = await image.evaluate((photo: HTMLImageElement) => [
+      photo.naturalWidth,
+      photo.naturalHeight,
+    ]);
+    expect(size).toEqual([168, 168]);
+  }).toPass();
 });
 
 test('an owner uploads a file as the evidence for a claim', FULL, async ({ page, startServer }) => {

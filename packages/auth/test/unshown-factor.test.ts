@@ -4,7 +4,7 @@ import { onDatabase } from './test-database.ts';
 import { useAuthKit } from './auth-kit.ts';
 import { signInWithApp, type SignedInWithApp } from './totp-app.ts';
 
-/** Of the routes that need a session, only these work before the second factor is verified. */
+/** The only routes that work with a session whose second factor is not verified yet. */
 const ALLOWED_BEFORE_FACTOR = [
   'GET /user',
   'POST /factors/:id/challenge',

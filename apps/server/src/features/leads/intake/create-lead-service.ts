@@ -135,7 +135,7 @@ function tooMany(wait: number): AppError {
   });
 }
 
-/** The HTTP status tells the sender whether a retry can help. */
+/** The HTTP status shows the sender whether a retry can help. */
 function notStored(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isRowFault(error)) {

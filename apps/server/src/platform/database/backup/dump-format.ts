@@ -23,7 +23,7 @@ export const dumpEndSchema = z.object({
 });
 export type DumpEnd = z.infer<typeof dumpEndSchema>;
 
-/** The message tells the operator why a backup, a restore or a move failed. */
+/** The message says why a backup, a restore or a move failed. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
