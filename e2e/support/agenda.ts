@@ -17,8 +17,8 @@ const AROUND_NOW: readonly (readonly [minutes: number, state: AgendaBooking['sta
 ];
 
 /**
- * Copies the agenda's only booking to the times and states in `AROUND_NOW`. A new server cannot have
- * past bookings.
+ * Copies the agenda's only booking to the times and states in `AROUND_NOW`. A new server cannot
+ * have past bookings.
  */
 export async function fillAgenda(page: Page): Promise<void> {
   await page.route(/api\/agenda\?/, async (route) => {

@@ -12,8 +12,9 @@ export function readableTouches({ now, first, last }: StoredTouches) {
   return { first: readTouch(first) ?? lastTouch, last: lastTouch };
 }
 
-// An older version of this page, or the visitor, may have written the stored touch. So this function
-// drops parameters that are not text, and returns null if the rest is unreadable or too large.
+// An older version of this page, or the visitor, may have written the stored touch. So this
+// function drops parameters that are not text, and returns null if the rest is unreadable or too
+// large.
 function readTouch(touch: Partial<Record<keyof Touch, unknown>>): Touch | null {
   const { at, landing_url, referrer, parameters } = touch;
   if (![at, landing_url, referrer].every((text) => typeof text === 'string')) return null;

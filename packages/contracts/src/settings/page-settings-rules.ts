@@ -26,8 +26,9 @@ export const PAGE_BUDGET_BYTES = 14_000;
 export const MAX_PAGE_BYTES = 28_000;
 
 /**
- * A process reads these settings only when it starts. All others take effect within two seconds, and
- * so do `LIVE_AUTH_KEYS` in `auth`. `siteUrl` needs a restart only if the console has its own host.
+ * A process reads these settings only when it starts. All others take effect within two seconds,
+ * and so do `LIVE_AUTH_KEYS` in `auth`. `siteUrl` needs a restart only if the console has its own
+ * host.
  */
 export const RESTART_KEYS = ['auth', 'consoleUrl', 'siteUrl'] as const;
 export type RestartKey = (typeof RESTART_KEYS)[number];

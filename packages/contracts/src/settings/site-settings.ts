@@ -150,8 +150,8 @@ const siteSettingsObject = z.strictObject({
   mainSite: z.strictObject({ url: httpUrl, host: lineText(100).optional() }),
   phone: lineText(40).refine((text) => PHONE.test(text), refusal('not_phone')),
   /**
-   * For canonical links and the social card. The default is the request's origin. Paths are appended
-   * to this URL, so its query and fragment are dropped.
+   * For canonical links and the social card. The default is the request's origin. Paths are
+   * appended to this URL, so its query and fragment are dropped.
    */
   siteUrl: httpUrl.overwrite((url) => url.replace(/[?#].*$/s, '')).optional(),
   /** If set, the console, the API and sign-in are available only at this host. */
@@ -169,7 +169,9 @@ const siteSettingsObject = z.strictObject({
   badges: badges.default([]),
   testimonials: testimonialsSchema.default([]),
   sections: sectionsSchema.optional(),
-  /** What the bar at the bottom of phone screens offers: the next step, or always the calculator. */
+  /**
+   * What the bar at the bottom of phone screens offers: the next step, or always the calculator.
+   */
   mobileBar: z.enum(['next-step', 'calculate']).default('next-step'),
   /** Whether the exit window opens once per visit, or each time the mouse leaves the page. */
   exitIntent: z.enum(['once', 'always']).default('once'),

@@ -18,8 +18,8 @@ export interface MessageResponse {
 }
 
 /**
- * Sends a message as the platform does, for tests. An object is wrapped in `{message}`, and a string
- * is sent unchanged.
+ * Sends a message as the platform does, for tests. An object is wrapped in `{message}`, and a
+ * string is sent unchanged.
  */
 export async function sendServerMessage(
   url: string,

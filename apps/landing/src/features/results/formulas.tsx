@@ -10,9 +10,9 @@ export interface FormulasProps {
   readonly results: Results;
 }
 
-// On the server, these imports change to the operator's custom texts (build/custom-texts.ts), so each
-// rendering must read them again. A namespace import would do that too, but would add 300 bytes to
-// the bundle.
+// On the server, these imports change to the operator's custom texts (build/custom-texts.ts), so
+// each rendering must read them again. A namespace import would do that too, but would add 300
+// bytes to the bundle.
 const figureTexts = () => ({ labels, netResultMonth, netResultYear, terms });
 
 export function Formulas({ inputs, results: figures }: FormulasProps) {

@@ -82,8 +82,8 @@ export function checkLiteral(hostname: string, allows: AddressPolicy['allows']):
 }
 
 /**
- * Throws RefusedAddressError if the host is not allowed, and the resolver's error if its name cannot
- * be resolved. The name may resolve to other addresses later, so a request checks again.
+ * Throws RefusedAddressError if the host is not allowed, and the resolver's error if its name
+ * cannot be resolved. The name may resolve to other addresses later, so a request checks again.
  */
 export async function checkHost(
   hostname: string,

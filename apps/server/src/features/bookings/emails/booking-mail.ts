@@ -29,7 +29,8 @@ export const BOOKING_MAIL: VisitorMail = {
   kind: 'booking-mail',
   reasonIfChanged: 'a later email shows the booking’s current state',
   reasonToSkip: () => null,
-  // The email after a visitor accepts a proposal does not count, because an agent made the proposal.
+  // The email after a visitor accepts a proposal does not count, because an agent made the
+  // proposal.
   isCausedByVisitor: (booking, payload) =>
     booking.byVisitor && VISITOR_EVENTS.includes(eventOf(booking, payload)),
   write(facts, payload) {

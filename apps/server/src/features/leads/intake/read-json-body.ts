@@ -7,8 +7,8 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
 /**
  * Reads a JSON body of at most `maxBytes`. Hono's limiter is not used, because it streams the body,
- * which costs 75 percent of the throughput. Throws AppError `unsupported_media_type`, `too_large` or
- * `invalid_json`.
+ * which costs 75 percent of the throughput. Throws AppError `unsupported_media_type`, `too_large`
+ * or `invalid_json`.
  */
 export async function readJsonBody(c: Context, maxBytes: number): Promise<unknown> {
   if (!JSON_TYPE.test(c.req.header('content-type') ?? '')) {

@@ -119,7 +119,8 @@ async function readFacts(
 ): Promise<{ readonly facts: ServerFacts | null; readonly status: number }> {
   const headers = { authorization: `Bearer ${token}`, ...extraHeaders };
   const { status, body } = await askAddress(new URL('/api/server', consoleOrigin), { headers });
-  // /healthz has responded as Pickup at this address, so the body has the type of Pickup's response.
+  // /healthz has responded as Pickup at this address, so the body has the type of Pickup's
+  // response.
   return { status, facts: status === 200 ? (objectOf(body) as ServerFacts | null) : null };
 }
 
