@@ -15,7 +15,7 @@ test(
     await page.getByRole('button', { name: 'Invite a person' }).click();
     await page.getByLabel('Email address').fill(AGENT.email);
     await page.getByRole('button', { name: 'Create invitation' }).click();
-    const invited = page.getByRole('dialog', { name: `${AGENT.email} is invited` });
+    const invited = page.getByRole('dialog', { name: `${AGENT.email} was invited` });
     await expect(invited).toContainText('copy this link and send it yourself');
     const link = page.getByRole('textbox', { name: 'Invitation link' });
     await expect(link).toHaveValue(/\/console\/confirm#token_hash=/);
@@ -25,7 +25,7 @@ test(
 
     await expect(page.getByText('invitations aren’t sent')).toBeVisible();
     const row = page.getByRole('listitem').filter({ hasText: AGENT.email });
-    await expect(row.getByRole('button', { name: /^Send again/ })).toHaveCount(0);
+    await expect(row.getByRole('button', { name: /^Resend/ })).toHaveCount(0);
     await row.getByRole('button', { name: /^Copy invitation link/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Copy invitation link' }).click();
     await expect(link).not.toHaveValue(previous);

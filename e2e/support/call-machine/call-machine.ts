@@ -21,7 +21,7 @@ interface Page extends Window {
 }
 const page = window as unknown as Page;
 
-/** Owns the microphone, the assistant's voice and both meters until the room is left. */
+/** Owns the microphone, the assistant's voice and both meters until the visitor leaves the room or the page closes it. */
 class CallMachine implements RoomControl {
   readonly appMessages: string[] = [];
   isOpen = false;

@@ -62,7 +62,9 @@ onDatabase((database) => {
       const { user, mail } = await requestRecovery();
       expect(await openMail(kit, user.email, 'recovery')).toEqual(mail);
       await verifyToken(mail.token);
-      await expect(openMail(kit, user.email, 'recovery')).rejects.toThrow('no recovery mail');
+      await expect(openMail(kit, user.email, 'recovery')).rejects.toThrow(
+        'no valid recovery email',
+      );
     });
 
     it('is void after an hour, and is no longer rendered', async () => {
@@ -72,7 +74,9 @@ onDatabase((database) => {
       kit.clock.advance(2);
       expect((await verifyToken(mail.token)).error).toMatchObject(EXPIRED);
       expect((await follow(mail.link)).hash.get('error_code')).toBe('otp_expired');
-      await expect(openMail(kit, user.email, 'recovery')).rejects.toThrow('no recovery mail');
+      await expect(openMail(kit, user.email, 'recovery')).rejects.toThrow(
+        'no valid recovery email',
+      );
     });
 
     it('of one type is not valid for another type', async () => {

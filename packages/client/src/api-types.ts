@@ -395,7 +395,7 @@ export interface BackupPlan {
     | 'S3_ENDPOINT'
     | 'BACKUP_KEY_FILE'
   )[];
-  /** The variables that were encrypted with another server’s key. Enter them again. */
+  /** The variables that were encrypted with the key of another Pickup server. Enter them again. */
   readonly unreadable: readonly (
     | 'BACKUP_TO'
     | 'BACKUP_PASSPHRASE'
@@ -542,7 +542,7 @@ export interface CanaryMailbox {
   } | null;
   /** Where the mailbox was set. `environment` takes precedence over `console`. */
   readonly source: 'environment' | 'console' | null;
-  /** Whether the stored password was encrypted with another server’s key. If so, enter the password again. */
+  /** Whether the stored password was encrypted with the key of another Pickup server. If so, enter the password again. */
   readonly unreadable: boolean;
 }
 
@@ -628,7 +628,7 @@ export interface ChangedBackupPlan {
     | 'S3_ENDPOINT'
     | 'BACKUP_KEY_FILE'
   )[];
-  /** The variables that were encrypted with another server’s key. Enter them again. */
+  /** The variables that were encrypted with the key of another Pickup server. Enter them again. */
   readonly unreadable: readonly (
     | 'BACKUP_TO'
     | 'BACKUP_PASSPHRASE'
@@ -1067,7 +1067,7 @@ export interface EmailSettings {
   } | null;
   /** Where the server was set. `environment` takes precedence over `console`. */
   readonly source: 'environment' | 'console' | null;
-  /** Whether the stored password was encrypted with another server’s key. If so, enter the password again. */
+  /** Whether the stored password was encrypted with the key of another Pickup server. If so, enter the password again. */
   readonly unreadable: boolean;
 }
 
@@ -2640,7 +2640,7 @@ export interface Webhook {
     readonly variable: string;
     /** Where the secret was set. Null if there is no secret. Then nothing is sent. */
     readonly source: 'environment' | 'console' | null;
-    /** Whether the stored secret was encrypted with another server’s key. If so, rotate the secret. */
+    /** Whether the stored secret was encrypted with the key of another Pickup server. If so, rotate the secret. */
     readonly unreadable: boolean;
     /** Whether requests are also signed with the previous secret. */
     readonly previous: boolean;

@@ -81,7 +81,7 @@ describe('readInputs', () => {
     },
   );
 
-  it('reads the texts of a query string', () => {
+  it('reads the values of a query string', () => {
     const query = {
       jobsPerMonth: '20',
       avgJobProfit: '425.50',

@@ -56,9 +56,9 @@ describe('the thread that reads calendars', () => {
 
   it('ends immediately when it is closed, and then rejects calls', async () => {
     thread = new CalendarThread();
-    const reading = expect(read(ENDLESS)).rejects.toThrow('has ended');
+    const reading = expect(read(ENDLESS)).rejects.toThrow('is closing');
     await thread.close();
     await reading;
-    await expect(read(GOOD)).rejects.toThrow('has ended');
+    await expect(read(GOOD)).rejects.toThrow('is closing');
   });
 });

@@ -99,7 +99,7 @@ describe('the jobs of later changes', () => {
     });
   });
 
-  it('notify only the endpoints if a resubmission corrects no email address', () => {
+  it('notify only the endpoints if a resubmission does not correct the email address', () => {
     const jobs = eventsWith(subscribed).jobsOf('lead.resubmitted', {
       ...resubmission,
       isNewEmail: false,

@@ -85,7 +85,7 @@ describe.skipIf(!server)('Supabase migrations', () => {
   it('refuse a database with a changed or missing migration', async () => {
     const [, baseline = ''] = Object.values(await supabaseMigrations());
     const other = baseline.replaceAll(/'[0-9a-f]{64}'/g, "'other'");
-    await expect(project.apply(other)).rejects.toThrow('Migration 36 is not what');
+    await expect(project.apply(other)).rejects.toThrow('Migration 36 differs');
     const [folder, newest] = [await temporaryFolder(), await newestMigration(MIGRATIONS)];
     await writeFile(`${folder}/0${newest + 1}-next.sql`, 'select 1');
     const next = Object.values(await supabaseMigrations([...MIGRATIONS, folder])).at(-1) ?? '';

@@ -50,11 +50,11 @@ describe('the purge command', () => {
     await withDatabase((database) => insertOldData(database, place.dataDir));
     const dry = await purge(place, '--dry-run');
     expect([dry.code, dry.stderr]).toEqual([0, expect.not.stringContaining('Error')]);
-    expect(dry.stdout).toMatch(/^data +kept for +would go {2}oldest$/m);
+    expect(dry.stdout).toMatch(/^data +kept for +to remove {2}oldest$/m);
     expect(dry.stdout).toMatch(/^Leads without activity +365 days +1 {2}2020-03-04$/m);
     expect(dry.stdout).toMatch(/^Won leads without activity +Forever +0 {2}none$/m);
     expect(dry.stdout).toMatch(/^Emails saved as files +30 days +1 {2}\d{4}-\d\d-\d\d$/m);
-    expect(dry.stdout).toMatch(/^Email counters for limits +7 days +3 {2}/m);
+    expect(dry.stdout).toMatch(/^Email rate-limit counters +7 days +3 {2}/m);
     expect(dry.stdout).toContain('Nothing was removed.');
     await withDatabase(async (database) => {
       expect(await countRows(database, 'mail_sent')).toBe(4);
@@ -65,7 +65,7 @@ describe('the purge command', () => {
     expect([code, stderr]).toEqual([0, expect.not.stringContaining('Error')]);
     expect(stdout).toMatch(/^data +kept for +removed {2}oldest$/m);
     expect(stdout).toMatch(/^Leads without activity +365 days +1 {2}(?!2020)/m);
-    expect(stdout).toMatch(/^Email counters for limits +7 days +3 {2}/m);
+    expect(stdout).toMatch(/^Email rate-limit counters +7 days +3 {2}/m);
     expect(stdout).toContain('Consent records are never removed.');
     expect(stdout).not.toContain('ann@example.com');
     expect(await readdir(join(place.dataDir, 'outbox'))).toEqual([]);
@@ -85,7 +85,7 @@ describe('the purge command', () => {
       () => checkPurge(place(), (work) => work(database())),
     );
 
-    it('says what to do about a database of an earlier version', SLOW, async () => {
+    it('says how to upgrade a database from an earlier version', SLOW, async () => {
       await database().query('drop table retention_kind, retention_run');
       const { code, stderr } = await purge(place());
       expect([code, stderr]).toEqual([

@@ -32,7 +32,7 @@ export const emailSettingsSchema = responseObject('EmailSettings', {
   unreadable: z
     .boolean()
     .describe(
-      'Whether the stored password was encrypted with another server’s key. If so, enter the password again.',
+      'Whether the stored password was encrypted with the key of another Pickup server. If so, enter the password again.',
     ),
 });
 export type EmailSettings = ApiResponse<typeof emailSettingsSchema>;

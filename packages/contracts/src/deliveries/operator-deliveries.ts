@@ -167,7 +167,7 @@ const webhookSecretStateSchema = z.object({
   unreadable: z
     .boolean()
     .describe(
-      'Whether the stored secret was encrypted with another server’s key. If so, rotate the secret.',
+      'Whether the stored secret was encrypted with the key of another Pickup server. If so, rotate the secret.',
     ),
   previous: z.boolean().describe('Whether requests are also signed with the previous secret.'),
 });

@@ -35,7 +35,7 @@ const planMembers = {
     'The variables of the plan that the environment sets. They can be changed only there.',
   ),
   unreadable: variables.describe(
-    'The variables that were encrypted with another server’s key. Enter them again.',
+    'The variables that were encrypted with the key of another Pickup server. Enter them again.',
   ),
 };
 

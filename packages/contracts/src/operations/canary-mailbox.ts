@@ -24,7 +24,7 @@ export const canaryMailboxSchema = responseObject('CanaryMailbox', {
   unreadable: z
     .boolean()
     .describe(
-      'Whether the stored password was encrypted with another server’s key. If so, enter the password again.',
+      'Whether the stored password was encrypted with the key of another Pickup server. If so, enter the password again.',
     ),
 });
 export type CanaryMailbox = ApiResponse<typeof canaryMailboxSchema>;

@@ -99,7 +99,7 @@ describe('siteSettingsSchema', () => {
 });
 
 describe('toPublicSettings', () => {
-  it('shows the host of the main site’s URL, unless the settings contain another text', () => {
+  it('shows the host of the main site’s URL, unless the settings contain a text for the link', () => {
     const settings = siteWith({});
     expect(toPublicSettings(settings, 'en').mainSite.host).toBe('pickup.example');
     const named = { ...settings, mainSite: { ...settings.mainSite, host: 'Pickup' } };
@@ -137,7 +137,7 @@ describe('toPublicSettings', () => {
 });
 
 describe('untranslated', () => {
-  it('leaves out texts without words', () => {
+  it('leaves out texts that contain only numbers and symbols', () => {
     const claims = { averageEliteSavings: '$75K+', answering: '24/7', rating: '4.9/5' };
     expect(untranslated(siteWith({ claims })).map(pathText)).toEqual([]);
   });

@@ -32,8 +32,8 @@ const NO_FONTS: SvgFonts = { family: '', files: [] };
 // The library runs as WebAssembly, so that a crash in it cannot end the process.
 const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
 await initWasm(readFileSync(wasm)).catch((error: unknown) => {
-  // Test files that share a thread evaluate this module again, but the library is initialized only
-  // once.
+  // Test files that share a thread evaluate this module again, but the library can be initialized
+  // only once.
   if (!String(error).includes('Already initialized')) throw error;
 });
 
@@ -86,7 +86,7 @@ export function svgOf(width: number, height: number, ...parts: readonly string[]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${parts.join('')}</svg>`;
 }
 
-/** Centers an image in a box, as large as fits. */
+/** Scales an image to fit a box, and centers it there. */
 export function imageElement(type: 'png' | 'svg+xml', file: Uint8Array, box: Box): string {
   const { x, y, width, height } = box;
   const data = Buffer.from(file).toString('base64');

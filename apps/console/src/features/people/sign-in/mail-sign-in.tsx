@@ -37,8 +37,8 @@ export function MailSignIn({ email: known, next }: MailSignInProps) {
   );
 }
 
-// The form ignores a hosted project's error for an unknown email address, because the error would
-// reveal which addresses have accounts.
+// A hosted Supabase project reports an unknown email address as an error. The form ignores that
+// error, because it would reveal which addresses have accounts.
 function isUnknownAddress(error: unknown): boolean {
   return isAuthApiError(error) && ['otp_disabled', 'user_not_found'].includes(error.code ?? '');
 }

@@ -68,14 +68,15 @@ export class BookingService {
     this.#deps = deps;
   }
 
-  /** Returns null if no one takes bookings, so that visitors request a time instead. */
+  /** Returns null if no agent takes bookings. Visitors then request a time instead. */
   offer(query: OfferQuery): Promise<BookingOffer | null> {
     const { database, now } = this.#deps;
     return findOffer(database, { ...query, now: now() });
   }
 
   /**
-   * Throws AppError `conflict` if the time is taken, and `rate_limited` if too many times are held.
+   * Throws AppError `conflict` if the time is taken, and `rate_limited` if visitors hold too many
+   * times.
    */
   hold(query: HoldQuery): Promise<Date> {
     return holdSlot(this.#deps, query);
@@ -109,7 +110,11 @@ export class BookingService {
   async ofToken(link: 'change' | 'cancel', token: string): Promise<StoredBooking> {
     const isToken = token !== '' && isStorableText(token);
     const booking = isToken ? await readBookingOfToken(this.#deps.database, link, token) : null;
-    if (!booking) throw new AppError('not_found', 'No booking belongs to this link.');
+    if (!booking)
+      throw new AppError(
+        'not_found',
+        'There is no booking for this link. Check that you copied the whole link.',
+      );
     return booking;
   }
 

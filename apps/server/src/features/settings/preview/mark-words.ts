@@ -58,7 +58,7 @@ function markSettings(
   };
 }
 
-/** A link has the same mark in every language, because the editor shows its fields in one place. */
+/** A link has the same mark in every language, because the editor has one set of fields for it. */
 function markLinks(links: PublicLinks, marks: EditMarks): PublicLinks {
   const each = (kind: keyof PublicLinks) =>
     links[kind].map((link, index) => {

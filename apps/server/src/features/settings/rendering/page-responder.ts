@@ -70,8 +70,8 @@ function setHeaders(c: Context, headers: PageHeaders): void {
 }
 
 /**
- * The scripts of the booking page and the assistant request the page's data as JSON. Browsers send
- * a different `accept` header when they open a page.
+ * Scripts on the booking page and in the assistant fetch the page's data as JSON. Browsers send a
+ * different `accept` header when they open a page.
  */
 function isScriptRequest({ req }: Context): boolean {
   return req.header('accept') === 'application/json';
@@ -79,7 +79,7 @@ function isScriptRequest({ req }: Context): boolean {
 
 /**
  * Returns null if the browser accepts none of our languages. Also returns null if the visitor comes
- * from one of our pages and has seen the language switch.
+ * from one of our pages, because that page has shown the language switch already.
  */
 export function preferredLanguage(
   origin: string,
@@ -105,7 +105,7 @@ function weightOf(parameters: readonly string[]): number {
 }
 
 export interface PageRequest {
-  /** The path with its query. */
+  /** The URL or its path, with the query. */
   readonly url: string;
   readonly origin: string;
   readonly language: Language;

@@ -11,8 +11,8 @@ type Pool = pg.Pool;
 
 /**
  * Two connections write batches of leads, which is enough to keep a server busy. The other
- * connections serve operators. 16 connections are far below PostgreSQL's default limit of 100, so
- * that several processes can share one server.
+ * connections serve operators. The total of 16 is far below PostgreSQL's default limit of 100, so
+ * several processes can share one server.
  */
 export const DEFAULT_POOL: PoolOptions = { connections: 16, prepares: null };
 export const CONNECT_WITHIN_MS = 5_000;
@@ -190,7 +190,7 @@ function preparedStatements(pool: Pool, prepares: boolean, log: Log): Database['
 }
 
 const POOLER_MIXES_UP =
-  'A pooler mixes up prepared statements, so none are prepared anymore: set DATABASE_PREPARE=off';
+  'A connection pooler mixes up prepared statements, so Pickup stopped using them. Set DATABASE_PREPARE=off';
 
 function isMixedUp(error: unknown): boolean {
   return error instanceof Error && 'code' in error && MIXED_UP.includes(String(error.code));
