@@ -61,6 +61,32 @@ test('counts each replayed delivery as done, failed again, waiting for a retry, 
     { id: 'another', state: 'dead', run_at: timeAt(0) },
   ]);
   const ids = ['arrived', 'dead', 'running', 'due', 'later'];
-  const progress = { total: 5, done: 1, failed: 1, later: 1, left: 2 };
+  const progress = { total: 5, done: 1, failed: 1, later: 1, left: 2, unknown: 0 };
   expect(await followReplay(api, ids, () => 0)).toEqual(progress);
+});
+
+test('does not count a delivery as done if it may be in the unread part of a long list', async () => {
+  const idOf = (number: number) => String(number).padStart(4, '0');
+  /** Returns endless failed deliveries by descending ID, from 2000, and no others. */
+  const get = (path: string) => {
+    const { searchParams } = new URL(path, 'http://console.test');
+    if (searchParams.get('state') !== 'dead')
+      return Promise.resolve({ deliveries: [], next_cursor: null } as never);
+    const from = Number(searchParams.get('cursor') ?? 0);
+    const deliveries = Array.from({ length: 200 }, (_, n) => ({
+      id: idOf(2_000 - from - n),
+      state: 'dead',
+      run_at: timeAt(0),
+    }));
+    return Promise.resolve({ deliveries, next_cursor: String(from + 200) } as never);
+  };
+  const ids = [idOf(3_000), idOf(1_500), idOf(900)];
+  expect(await followReplay({ get }, ids, () => 0)).toEqual({
+    total: 3,
+    done: 1,
+    failed: 1,
+    later: 0,
+    left: 0,
+    unknown: 1,
+  });
 });

@@ -30,6 +30,8 @@ export interface ReplayStatus {
   readonly later: number;
   /** Deliveries that are due or being sent now. */
   readonly left: number;
+  /** Deliveries that may be in the part of a long list that was not read. */
+  readonly unknown: number;
 }
 
 const NOT_DONE: readonly JobState[] = ['ready', 'running', 'dead'];
@@ -48,7 +50,15 @@ export async function followReplay(
   const failed = open.filter(({ state }) => state === 'dead').length;
   const later = open.filter((one) => one.state === 'ready' && isLater(one, now())).length;
   const left = open.length - failed - later;
-  return { total: ids.length, done: ids.length - open.length, failed, later, left };
+  const found = new Set(open.map(({ id }) => id));
+  // The server lists deliveries by descending ID, so each list was read down to its last ID.
+  const unknown = ids.filter(
+    (id) =>
+      !found.has(id) &&
+      lists.some(({ hasMore, deliveries }) => hasMore && id < (deliveries.at(-1)?.id ?? '')),
+  ).length;
+  const done = ids.length - open.length - unknown;
+  return { total: ids.length, done, failed, later, left, unknown };
 }
 
 // A replay makes a delivery due immediately. If its next attempt is more than three seconds away,

@@ -147,12 +147,13 @@ function ReplayCounts({ status }: { readonly status: ReplayStatus }) {
   );
 }
 
-function describe({ total, done, failed, later, left }: ReplayStatus): string {
+function describe({ total, done, failed, later, left, unknown }: ReplayStatus): string {
   const parts = [
     [done, texts.resentParts.done],
     [failed, texts.resentParts.failed],
     [later, texts.resentParts.later],
     [left, texts.resentParts.left],
+    [unknown, texts.resentParts.unknown],
   ] as const;
   const descriptions = parts
     .filter(([count]) => count > 0)
