@@ -57,9 +57,9 @@ function withoutScripts({ status, headers, body }: RawResponse): RawResponse {
     .replace(/<link[^>]+rel="modulepreload"[^>]*>/g, '');
   if (scriptless === html)
     throw new Error('the page has no script to remove, so its twin would be identical');
-  // The server uses the same mode and window, but quality 6 (compress-responses.ts).
+  // The server compresses the page with the same parameters (compress-responses.ts).
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_QUALITY]: 6,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_LGWIN]: 18,
   };

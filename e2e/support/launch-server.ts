@@ -127,7 +127,7 @@ class ServerHost {
 
 function exitOf(child: ChildProcess): Promise<string> {
   if (child.exitCode !== null || child.signalCode !== null)
-    return Promise.resolve('an unknown code');
+    return Promise.resolve(String(child.exitCode ?? child.signalCode));
   return new Promise((resolve) => {
     child.once('exit', (code, signal) => resolve(String(code ?? signal)));
   });
