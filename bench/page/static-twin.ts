@@ -1,5 +1,6 @@
 import { createServer, get, type IncomingHttpHeaders, type Server } from 'node:http';
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { BROTLI_PARAMS } from '../../apps/server/src/platform/http/server/compress-responses.ts';
 
 export interface RawResponse {
   readonly status: number;
@@ -57,13 +58,7 @@ function withoutScripts({ status, headers, body }: RawResponse): RawResponse {
     .replace(/<link[^>]+rel="modulepreload"[^>]*>/g, '');
   if (scriptless === html)
     throw new Error('the page has no script to remove, so its twin would be identical');
-  // The server compresses the page with the same parameters (compress-responses.ts).
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 6,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_LGWIN]: 18,
-  };
-  const packed = brotliCompressSync(Buffer.from(scriptless), { params });
+  const packed = brotliCompressSync(Buffer.from(scriptless), { params: BROTLI_PARAMS });
   const { 'content-length': _old, 'transfer-encoding': _chunked, ...rest } = headers;
   return { status, headers: { ...rest, 'content-length': String(packed.length) }, body: packed };
 }

@@ -90,7 +90,7 @@ onDatabase((database) => {
         server.request('/auth/v1/recover', {
           method: 'POST',
           headers: { origin, 'content-type': 'application/json' },
-          body: JSON.stringify({ email: 'nobody@example.com' }),
+          body: JSON.stringify({ email: 'unknown@example.com' }),
         });
       expect((await sendFrom(ADDRESS)).status).toBe(200);
       expect((await sendFrom('https://other.example')).status).toBe(403);
