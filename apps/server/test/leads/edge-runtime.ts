@@ -21,7 +21,7 @@ const serve = Deno.serve;
 Deno.serve = (handler) => serve({ port: 0, hostname: '127.0.0.1',
   onListen: ({ port }) => console.log('listening on ' + port) }, handler);
 delete globalThis.Worker;
-await import('../index.js');
+await import('./index.js');
 `;
 
 const MEMORY_MB = 256;
