@@ -18,8 +18,9 @@ export function RouteFailure() {
       </span>
       <h1>{isFileMissing ? texts.fileMissing : texts.failed}</h1>
       <p>{describe(isFileMissing, online)}</p>
-      {/* Offline, a missing file gets no reload button, because reloading would show the browser's
-          own error page. That page would not reload itself after the outage, but this one does. */}
+      {/* While offline, this page shows no reload button for a missing file, because reloading
+          would show the browser's own error page. That page would not reload itself after the
+          outage, but this one does. */}
       {(online || !isFileMissing) && (
         <Button icon={icons.refresh} tone="primary" onClick={() => location.reload()}>
           {texts.reload}
@@ -34,8 +35,8 @@ function describe(isFileMissing: boolean, online: boolean): string {
   return online ? texts.fileMissingText : texts.offlineText;
 }
 
-// If the server responds but has no such file, reloading automatically might never end. So this
-// reloads only after an outage, when the server responds again.
+// If the server responds but lacks the file, automatic reloads might never end. So this hook
+// reloads the page only after an outage, when the server responds again.
 function useReloadWhenOnline(active: boolean, online: boolean): void {
   const wasUnreachable = useRef(!online);
   useRetryInterval(active, () => {

@@ -13,7 +13,7 @@ interface SectionLinkProps {
   readonly onFollow?: () => void;
 }
 
-// The server stops counting at 100, so higher counts are shown as "99+".
+// The server stops counting at 100, so counts above 99 are shown as "99+".
 const MAX_COUNT = 99;
 
 export function SectionLink({ section, attention, place, onFollow }: SectionLinkProps) {

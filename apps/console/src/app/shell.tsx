@@ -19,7 +19,7 @@ import { EmptyState, ErrorState } from '../shared/ui/states.tsx';
 import { BootScreen } from '../boot/boot-screen.tsx';
 import { Frame } from './frame.tsx';
 
-/** Signing out clears the query cache, so that the next person sees no data of the previous one. */
+/** Signing out clears the query cache, so that the next person never sees another person's data. */
 export function Shell() {
   const { ready, sessionOwner } = useSession();
   if (!ready) return <BootScreen />;

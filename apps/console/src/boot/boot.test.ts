@@ -38,7 +38,7 @@ async function open(address: string, session: object | null) {
 
 const INBOX = ['/console', '/console/', '/console/leads', '/console/leads/'];
 it.each(INBOX)(
-  'requests the signed-in operator and the first page of the inbox at %s',
+  'requests the operator’s details and the first page of the inbox at %s',
   async (address) => {
     const { requested, early, isSignedIn } = await open(address, sessionWith());
     expect(requested).toEqual(['/api/me Bearer abc', `${LEADS} Bearer abc`]);
@@ -48,7 +48,7 @@ it.each(INBOX)(
 );
 
 const OTHER_SCREENS = ['/console/deliveries', '/console/leads?q=ann', '/console/leads/7'];
-it.each(OTHER_SCREENS)('requests only the signed-in operator at %s', async (address) => {
+it.each(OTHER_SCREENS)('requests only the operator’s details at %s', async (address) => {
   const { requested } = await open(address, sessionWith());
   expect(requested).toEqual(['/api/me Bearer abc']);
 });
@@ -67,7 +67,7 @@ it.each([
   expect([requested, early]).toEqual([[], undefined]);
 });
 
-it('requests the signed-in operator if the second factor is verified', async () => {
+it('requests the operator’s details if the second factor is verified', async () => {
   const session = sessionWith({ access_token: tokenWith({ aal: 'aal2' }), user });
   const { requested } = await open('/console/account', session);
   expect(requested).toHaveLength(1);

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** The returned `fetch` uses each early response once, for a request with its path and token. */
+/** The returned `fetch` uses each early response once, if a request has the same path and token. */
 export function withEarlyResponses(
   send: typeof fetch,
   early: EarlyRequests | undefined,

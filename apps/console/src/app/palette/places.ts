@@ -152,8 +152,8 @@ function pageSettings(): Place[] {
       kind: 'setting',
       label,
       detail: isGroup ? palette.pageSettings : inGroup(palette.pageSettings, title),
-      // This name leaves out the word "settings" from the detail. A search for that word therefore
-      // finds the groups but not every field.
+      // Unlike the detail, this name does not contain the word "settings". A search for that word
+      // therefore finds the groups but not every field.
       ...(!isGroup && { name: `${label} ${title}` }),
       words: isGroup ? words.groups[group] : FIELD_WORDS[path.replace(/.*#/, '')],
       path,

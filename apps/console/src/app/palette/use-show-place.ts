@@ -3,7 +3,7 @@ import { useLocation, useNavigationType, type Location } from 'react-router';
 import type { Place } from './places.ts';
 
 const NAMED_ELEMENTS = 'button, a, summary, label, legend, h2, h3';
-/** How long to wait for the place, because a slow network may delay the screen and its data. */
+/** Long enough for a slow network to load the screen and its data. */
 const TIMEOUT_MS = 15_000;
 
 /**
@@ -19,7 +19,8 @@ export function useShowPlace(): void {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    // After a key press or a click, the operator is doing something else, so the focus must stay.
+    // After a key press or a click, the operator is doing something else, so the focus must not
+    // move.
     for (const kind of ['keydown', 'pointerdown']) {
       addEventListener(kind, () => controller.abort(), { capture: true, signal });
     }

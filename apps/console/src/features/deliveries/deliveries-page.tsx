@@ -156,8 +156,8 @@ function Others() {
   const { filters } = useFilters();
   const { list, deliveries } = useDeliveries(deliveriesPath(filters));
   const showsSaved = useShowsSaved();
-  // Failed, retrying and saved deliveries are listed above. If a page has only those, this list
-  // is empty, although the next page may have entries.
+  // Failed, retrying and saved deliveries are listed above. If the loaded pages have only those,
+  // this list is empty, although the next page may have entries.
   const others = deliveries.filter(
     ({ state, attempts }) =>
       state !== 'dead' &&

@@ -44,7 +44,7 @@ test('resends only deliveries that match the states and filters of the list', ()
   expect(narrowed).toEqual({ states: ['dead'], kind: 'webhook', target: 'crm' });
 });
 
-test('lists and resends only deliveries with the selected cause, but requests all groups', () => {
+test('lists and resends only deliveries with the selected cause, but requests the groups of every cause', () => {
   const filters = read('kind=webhook&target=crm&state=dead&cause=serverError-500');
   expect(queryOf(deliveriesPath(filters))).toMatchObject({ cause: 'serverError-500' });
   expect(queryOf(groupsPath(filters))).toEqual({ kind: 'webhook', target: 'crm' });

@@ -67,7 +67,7 @@ test('counts each replayed delivery as done, failed again, waiting for a retry, 
 
 test('does not count a delivery as done if it may be in the unread part of a long list', async () => {
   const idOf = (number: number) => String(number).padStart(4, '0');
-  /** Returns endless failed deliveries by descending ID, from 2000, and no others. */
+  /** Lists endless failed deliveries, whose IDs descend from 2000. All other lists are empty. */
   const get = (path: string) => {
     const { searchParams } = new URL(path, 'http://console.test');
     if (searchParams.get('state') !== 'dead')

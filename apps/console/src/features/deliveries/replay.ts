@@ -51,7 +51,8 @@ export async function followReplay(
   const later = open.filter((one) => one.state === 'ready' && isLater(one, now())).length;
   const left = open.length - failed - later;
   const found = new Set(open.map(({ id }) => id));
-  // The server lists deliveries by descending ID, so each list was read down to its last ID.
+  // The server lists deliveries by descending ID, so the IDs in the unread part of a list are lower
+  // than the last ID read.
   const unknown = ids.filter(
     (id) =>
       !found.has(id) &&

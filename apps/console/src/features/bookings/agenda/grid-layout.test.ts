@@ -22,7 +22,7 @@ const columnsOf = (...spans: readonly (readonly [from: number, until: number])[]
     ({ from, column, columns }) => `${from}: ${column + 1}/${columns}`,
   );
 
-test('shares the width among overlapping items, which count as at least 15 minutes long', () => {
+test('shares the width among overlapping items, and treats each item as at least 15 minutes long', () => {
   expect(columnsOf([540, 570], [570, 600])).toEqual(['540: 1/1', '570: 1/1']);
   expect(columnsOf([555, 600], [540, 570], [570, 585], [600, 615])).toEqual([
     '540: 1/2',

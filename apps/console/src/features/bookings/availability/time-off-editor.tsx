@@ -84,8 +84,8 @@ function ExceptionRow({ number, exception, onChange, onRemove }: ExceptionRowPro
           type="date"
           required
           value={from}
-          // Most exceptions last one day, so the last day changes with the first, unless they
-          // differ.
+          // Most exceptions last one day, so the last day changes with the first, unless the two
+          // already differ.
           onChange={({ target: { value } }) =>
             onChange({ from: value, ...((to === '' || to === from) && { to: value }) })
           }

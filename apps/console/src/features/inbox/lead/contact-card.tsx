@@ -48,7 +48,7 @@ export function ContactCard({ lead }: { readonly lead: OperatorLeadDetail }) {
       </div>
       <div>
         <CallTime lead={lead} />
-        <CallConsents lead={lead} />
+        <ConsentSummary lead={lead} />
         <MarkedBy lead={lead} />
       </div>
       {!contact.phone_verdict.valid && <Notice tone="warn">{texts.invalidNumber}</Notice>}
@@ -70,7 +70,7 @@ export function ContactCard({ lead }: { readonly lead: OperatorLeadDetail }) {
  * "Consent: email since Nov 27, 2026, calls withdrawn Nov 28, 2026." Renders nothing for a lead
  * without consent entries.
  */
-function CallConsents({ lead: { consents } }: { readonly lead: OperatorLeadDetail }) {
+function ConsentSummary({ lead: { consents } }: { readonly lead: OperatorLeadDetail }) {
   if (consents.length === 0) return null;
   const descriptions = consents.map(({ channel, scope, status, at }) => {
     const name = texts.channels[channel];

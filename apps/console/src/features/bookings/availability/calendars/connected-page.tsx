@@ -13,7 +13,8 @@ export function ConnectedPage() {
   const navigate = useNavigate();
   const { api, toast, problem, run } = useChange();
   const [returned] = useState(() => readReturn(location.search));
-  // A code works only once, so this removes the code from the URL before the operator can go back.
+  // An authorization code works only once, so this removes it from the URL before the operator can
+  // go back.
   useClearedAddress(true);
   useEffect(() => {
     if (returned === null) return;
