@@ -20,8 +20,8 @@ interface LeadProps {
 }
 
 /**
- * Lists the person's other leads, and leads with the same email address or phone number that an
- * operator separated from this person.
+ * Lists the person's other leads. Also lists leads with the same email address or phone number if
+ * an operator separated them from this person.
  */
 export function PersonNotice({ lead }: LeadProps) {
   const { same_person: same, similar } = lead;

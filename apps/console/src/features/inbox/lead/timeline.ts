@@ -18,7 +18,7 @@ export type Entry =
   | { readonly at: string; readonly by: string; readonly text: string };
 
 export type PersonEntry = Entry & {
-  /** The person's other lead that the entry is about. Null for an entry about the open lead. */
+  /** Which of the person's other leads the entry is about. Null if it is about the open lead. */
   readonly otherLead: Pick<OperatorLeadDetail, 'id' | 'received_at'> | null;
 };
 

@@ -20,7 +20,9 @@ export const USUAL_COLUMNS: Columns = [
 interface Column {
   /** The minimum width in rem. */
   readonly min: number;
-  /** The column's share of the remaining width. Without a share, it keeps its minimum width. */
+  /**
+   * The column's share of the remaining width. A column without a share keeps its minimum width.
+   */
   readonly share?: number;
 }
 

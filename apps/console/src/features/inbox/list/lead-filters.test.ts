@@ -41,7 +41,7 @@ test('the API accepts all filters together, no filters, and “assigned to me”
   }
 });
 
-test('a saved view may have the filters, the order and the columns, but not the search text', () => {
+test('a saved view can have the filters, the order and the columns, but not the search text', () => {
   expect(['q', ...VIEW_PARAMETERS].toSorted()).toEqual(Object.keys(NO_FILTERS).toSorted());
   const query = LEAD_FORM.write({ ...ALL, q: '' }).toString();
   expect(newLeadViewSchema.safeParse({ name: 'All', query }).success).toBe(true);

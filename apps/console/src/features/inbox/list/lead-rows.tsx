@@ -62,11 +62,11 @@ const UNKNOWN = -1;
 export function ListEnd({ list }: Pick<ReturnType<typeof useLeadList>, 'list'>) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const end = useRef<HTMLDivElement>(null);
-  // After a failure, the end of the list may stay visible and would cause endless requests, so only
-  // the button retries.
-  const watches = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  // After a failure, only the button retries. If the end of the list is still visible, watching it
+  // would cause endless requests.
+  const isWatching = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
-    if (!watches || !end.current) return;
+    if (!isWatching || !end.current) return;
     const watcher = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) void fetchNextPage();
@@ -75,7 +75,7 @@ export function ListEnd({ list }: Pick<ReturnType<typeof useLeadList>, 'list'>) 
     );
     watcher.observe(end.current);
     return () => watcher.disconnect();
-  }, [watches, fetchNextPage]);
+  }, [isWatching, fetchNextPage]);
   if (!hasNextPage) return null;
   return (
     <div ref={end} className="list-end">

@@ -20,7 +20,7 @@ test('the extent ignores selected leads that are no longer shown', () => {
   expect(selectionExtent([], new Set(['a']))).toBe('none');
 });
 
-test('a range reaches from the last selected lead to the clicked lead, in either direction', () => {
+test('a range extends from the last selected lead to the clicked lead, in either direction', () => {
   const ids = ['a', 'b', 'c', 'd'];
   expect(rangeBetween(ids, 'b', 'd')).toEqual(['b', 'c', 'd']);
   expect(rangeBetween(ids, 'c', 'a')).toEqual(['a', 'b', 'c']);

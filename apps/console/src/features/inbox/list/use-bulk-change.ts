@@ -64,7 +64,7 @@ const SUBJECT = 'selected leads';
 
 function describeProblems({ changed, refused, failure }: BulkOutcome, count: number): string[] {
   const [first] = refused;
-  const left = count - changed.length - refused.length;
+  const remaining = count - changed.length - refused.length;
   return [
     ...(first
       ? [fill(texts.refused, { leads: countOfLeads(refused.length), problem: first.message })]
@@ -73,7 +73,7 @@ function describeProblems({ changed, refused, failure }: BulkOutcome, count: num
       ? []
       : [
           fill(texts.notChanged, {
-            leads: countOfLeads(left),
+            leads: countOfLeads(remaining),
             problem: describeError(failure),
           }),
         ]),

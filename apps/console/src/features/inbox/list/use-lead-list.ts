@@ -82,8 +82,8 @@ function useFreshness(path: ListPath, mayMoveRows: () => boolean, isLoaded: bool
     const cached = client.getQueryData<LeadPages>(queryKeyOf(path));
     if (!cached) return;
     const known = leadsOf(cached);
-    // If the list keeps its order, the request asks for one page more than the list has, so that
-    // new leads do not push known leads out of the response.
+    // If the list keeps its order, request one page more than the list has. The extra page keeps
+    // new leads from pushing known leads out of the response.
     const length = sortsNow ? Math.max(PAGE, known.length) : known.length + PAGE;
     const limit = Math.min(MAX_PER_REQUEST, length);
     const page = await api.get(`${path}&limit=${limit}`);

@@ -45,10 +45,10 @@ export function useRowKeys({ leads, onToggle }: RowKeys): ReactNode {
 }
 
 function useRowChange() {
-  const work = useLeadUpdate();
+  const updateLead = useLeadUpdate();
   const toast = useToast();
   return (lead: OperatorLead, wanted: WantedChange) => {
-    work(lead, wanted).catch((error: unknown) => {
+    updateLead(lead, wanted).catch((error: unknown) => {
       toast({ text: describeError(error), tone: 'bad', subject: `lead ${lead.id}` });
     });
   };

@@ -50,8 +50,8 @@ export function useVirtualRows(
   const pinned = usePinnedRows(list, leads);
   const { savedSizes, saveSizes } = useSavedSizes();
   const rendersAll = useDeferredValue(leads.length <= SHORT_LIST, false);
-  // The virtualizer recomputes all positions when `getItemKey` changes, so that function changes
-  // with the leads and the estimate.
+  // The virtualizer recomputes all positions when `getItemKey` changes. This is why `getItemKey`
+  // changes with the leads and the estimate.
   const sized = useMemo(() => ({ leads, estimate }), [leads, estimate]);
   // eslint-disable-next-line react/incompatible-library -- concerns only the React Compiler, which is not used
   const virtualizer = useWindowVirtualizer<HTMLElement>({

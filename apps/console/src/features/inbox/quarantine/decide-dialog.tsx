@@ -14,8 +14,8 @@ interface DecideDialogProps {
 }
 
 /**
- * Asks first, because no lead can return to quarantine, and the messages that a release sends
- * cannot be recalled.
+ * Asks the operator to confirm. No lead can return to quarantine, and the messages that a release
+ * sends cannot be recalled.
  */
 export function DecideDialog({ leads, verdict, onClose }: DecideDialogProps) {
   const { api, invalidate, toast } = useChange();
