@@ -8,7 +8,10 @@ export interface Range {
   readonly to: string;
 }
 
-/** The last `days` days, including today. The server determines today in the team's time zone. */
+/**
+ * The last `days` days, including today. The server determines today's date in the team's time
+ * zone.
+ */
 export interface LastDays {
   readonly days: number;
 }

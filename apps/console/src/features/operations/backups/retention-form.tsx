@@ -55,7 +55,7 @@ interface Reviewed {
   readonly due: RetentionDue;
 }
 
-/** Before an owner saves the new periods, a second step shows which data they would delete. */
+/** A second step shows which data the new periods would delete, before an owner saves them. */
 function PeriodsDialog({ kinds: all, page, onClose }: PeriodsProps) {
   const { api, run, ...action } = useChange();
   const { problemOf, send } = useFieldProblems();

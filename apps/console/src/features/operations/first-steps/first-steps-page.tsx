@@ -37,7 +37,7 @@ export function FirstStepsPage() {
   );
 }
 
-/** Reloads the steps, because the operator may just have completed one on another screen. */
+/** Reloads the steps, because the operator may have just completed one on another screen. */
 function useReloadSteps(): void {
   const invalidate = useInvalidate();
   useEffect(() => void invalidate(FIRST_STEPS_PATH), [invalidate]);

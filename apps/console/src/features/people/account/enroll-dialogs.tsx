@@ -103,7 +103,7 @@ export function EnrollPhoneDialog({
 }: PhoneFactors & FactorDialogCallbacks) {
   const { auth } = useServices();
   const [enrolled, setEnrolled] = useState<ProvableFactor | null>(null);
-  const [invalid, setInvalid] = useState<string | null>(null);
+  const [phoneProblem, setPhoneProblem] = useState<string | null>(null);
   const { run, ...action } = useAction();
   const enroll = (phone: string) =>
     run(async () => {
@@ -114,7 +114,7 @@ export function EnrollPhoneDialog({
     });
   const submit = (typed: string) => {
     const read = readPhone(typed, prefixes);
-    setInvalid('problem' in read ? read.problem : null);
+    setPhoneProblem('problem' in read ? read.problem : null);
     if ('phone' in read) enroll(read.phone);
   };
   if (enrolled)
@@ -133,7 +133,7 @@ export function EnrollPhoneDialog({
         type="tel"
         autoComplete="tel"
         hint={texts.numberHint}
-        problem={invalid}
+        problem={phoneProblem}
         required
         maxLength={32}
       />
@@ -177,7 +177,7 @@ function ProofDialog({ title, factor, children, onClose, onDone }: ProofDialogPr
   );
 }
 
-/** An unfinished enrollment still reserves its name, and counts toward the limit of factors. */
+/** An unfinished enrollment still reserves its name, and counts toward the factor limit. */
 async function removeUnfinished(auth: AuthClient): Promise<void> {
   const { data } = orThrow(await auth.mfa.listFactors());
   const unfinished = (data?.all ?? []).filter(({ status }) => status === 'unverified');

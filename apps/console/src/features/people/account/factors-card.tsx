@@ -122,7 +122,7 @@ interface RemoveFactorDialogProps {
 
 /**
  * Asks for a code first, so that a stranger who finds an open session cannot weaken the account.
- * The code of any factor works.
+ * A code from any factor works.
  */
 function RemoveFactorDialog({ factor, onClose, onDone }: RemoveFactorDialogProps) {
   const { auth } = useServices();

@@ -18,7 +18,7 @@ export function readPhone(typed: string, prefixes: readonly string[]): ReadPhone
   };
 }
 
-/** "(555) 010-1234". Leaves numbers of other countries ungrouped. */
+/** "(555) 010-1234". Leaves numbers from other countries ungrouped. */
 export function formatPhone(phone: string): string {
   const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
   return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : phone;

@@ -16,7 +16,7 @@ import { Notice } from '../../../shared/ui/notice.tsx';
 import { useToast } from '../../../shared/ui/toasts.tsx';
 import { useAccount, useReloadAccount } from './use-account.ts';
 
-/** If the session is old, the sign-in service asks for a code, which it emails to the person. */
+/** If the session is old, the sign-in service requires a code, which it emails to the person. */
 export function PasswordCard() {
   const { auth } = useServices();
   const toast = useToast();

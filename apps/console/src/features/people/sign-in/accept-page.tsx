@@ -35,7 +35,9 @@ export function AcceptPage() {
   );
 }
 
-/** Asks before signing in, because the link may come from a stranger and open their account. */
+/**
+ * Asks before signing in, because a stranger may have sent a link to the stranger's own account.
+ */
 function HostedInvite({ tokens, onDone }: { readonly tokens: InviteTokens; onDone(): void }) {
   const { auth, config } = useServices();
   const { busy, problem, run } = useAction();

@@ -101,7 +101,7 @@ interface OwnerProps {
 
 function Owner({ link, onExpired }: OwnerProps) {
   const { session } = useSession();
-  // Using the link replaces the session, so this state keeps the session from before.
+  // Using the link replaces the session, so this state keeps the previous session.
   const [previousSession] = useState(session);
   const email = useOwner(link, previousSession?.access_token ?? null, onExpired);
   const previousEmail = previousSession?.user.email;

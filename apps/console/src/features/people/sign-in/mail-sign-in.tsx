@@ -51,7 +51,10 @@ interface MailProofProps {
   prove(email: string, token: string): Promise<unknown>;
 }
 
-/** Shows the same text for every email address, so visitors cannot learn which have accounts. */
+/**
+ * Shows the same text for every email address, so visitors cannot learn which addresses have
+ * accounts.
+ */
 export function MailProof({ email: known, hint, confirm, send, prove }: MailProofProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { run, clearProblem, ...action } = useAction();

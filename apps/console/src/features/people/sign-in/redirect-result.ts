@@ -46,8 +46,8 @@ export interface InviteTokens {
 }
 
 /**
- * An invited person's browser has no code verifier, so the link of a hosted project contains tokens
- * instead of a code.
+ * An invited person's browser has no code verifier, so a hosted project's invitation link contains
+ * tokens instead of a code.
  */
 export function readInvite(hash: string): InviteTokens | null {
   const params = new URLSearchParams(hash.replace(/^#/, ''));

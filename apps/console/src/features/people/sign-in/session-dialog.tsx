@@ -12,7 +12,10 @@ import { LostFactor } from './factor-step.tsx';
 import { MailSignIn } from './mail-sign-in.tsx';
 import { PasswordSignIn } from './password-sign-in.tsx';
 
-/** Hides the page, which keeps the operator's work, until the same person signs in again. */
+/**
+ * Covers the page until the same person signs in again. The page stays open, so the operator's work
+ * is not lost.
+ */
 export function SessionDialog({ sessionOwner }: { readonly sessionOwner: SessionOwner }) {
   const { needsFactor } = useSession();
   return needsFactor ? <FactorDialog /> : <SignInAgain sessionOwner={sessionOwner} />;

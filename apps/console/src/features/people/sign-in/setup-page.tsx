@@ -31,7 +31,10 @@ export function SetupPage() {
 
 interface SetupLink {
   readonly token: string;
-  /** Whether the link restores an owner's access, and so works for a team that has an owner. */
+  /**
+   * Whether the link restores an owner's access. Such a link works even if the team already has an
+   * owner.
+   */
   readonly isForExisting: boolean;
 }
 

@@ -42,7 +42,8 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
       onSubmit={(values) =>
         save({
           name: values.text('name'),
-          // The audit log would list a received role as a change, so an unchanged role is left out.
+          // The audit log would list any role in the request as a change, so the request leaves out
+          // an unchanged role.
           ...(role !== person.role && { role, keys: revokes ? 'revoke' : 'keep' }),
         })
       }
