@@ -75,8 +75,8 @@ function noticeOf(lead: AcceptedLead): NewJob {
 }
 
 /**
- * For a canary lead, only the event `canary.lead` causes deliveries. A paused endpoint never gets a
- * delivery for this event, not even after it is resumed.
+ * For a canary lead, only the event `canary.lead` causes deliveries. An endpoint that is paused
+ * when an event happens never receives that event, not even after the endpoint is resumed.
  */
 export function webhookJobs(
   endpoints: readonly Pick<WebhookEndpointSettings, 'id' | 'events' | 'paused'>[],

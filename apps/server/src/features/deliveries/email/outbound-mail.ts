@@ -150,7 +150,7 @@ function withoutName(address: string): MailAddress {
   return { name: '', address };
 }
 
-// Rethrows any other error than a MailError, so that the worker logs the error and retries the job.
+// Rethrows any error other than a MailError, so that the worker logs the error and retries the job.
 function outcomeOfError(error: unknown): JobOutcome {
   if (!(error instanceof MailError)) throw error;
   const answer = error.answer === '' ? {} : { answer: error.answer };

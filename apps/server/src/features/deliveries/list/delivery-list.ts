@@ -91,7 +91,7 @@ function toDelivery(row: DeliveryRow, leadName: string | null): Delivery {
 
 function jobKind(text: string): JobKind {
   const kind = JOB_KINDS.find((known) => known === text);
-  if (kind === undefined) throw new Error('A job has a kind that this version does not know');
+  if (kind === undefined) throw new Error('A job has a kind that this version does not support');
   return kind;
 }
 

@@ -4,8 +4,8 @@ import type { AlertSubject } from '../../../platform/jobs/alert-jobs.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 
 /**
- * Returns why this alert must be skipped, or null. An alert is skipped if, within the last hour,
- * another alert to the same email address was refused, or one with the same kind and target was
+ * Returns why this alert must be skipped, or null. Checks the last hour's alerts to the same email
+ * address. Skips this alert if one of them was refused, or if one with the same kind and target was
  * sent or queued. Skipped alerts do not count: otherwise, a lasting failure would cause only one
  * alert.
  */

@@ -36,7 +36,7 @@ export interface NoticeFacts {
   readonly confirmed: StoredBooking | null;
   /** The time zone of the confirmed booking's agent, or else the team's. */
   readonly timeZone: string;
-  /** The email address before the visitor sent another one with a second form, or null. */
+  /** The email address in the first form. Null unless a later form contained another one. */
   readonly firstEmail: string | null;
   readonly isCorrection: boolean;
   readonly bookings: readonly StoredBooking[];

@@ -44,7 +44,7 @@ describe('the check of the mail server', () => {
     expect(finding).toMatchObject({ state: 'problem', text });
   });
 
-  it('explains an unknown host, and a port without a server, SMTP or TLS', async () => {
+  it('explains an unknown host, a closed port, and a port that does not speak SMTP or TLS', async () => {
     const text = '127.0.0.1:1: nothing accepts connections there.';
     expect(await checkMailServer('smtp://127.0.0.1:1')).toMatchObject({ state: 'problem', text });
     expect((await checkMailServer('smtp://host.invalid:25')).text).toContain('no address in DNS');
