@@ -114,7 +114,7 @@ export class AccountConnections {
     return revoked;
   }
 
-  /** Adds one calendar of a new account: the primary calendar, if the account has one. */
+  /** Also adds one calendar of a new account: the primary calendar, if the account has one. */
   async #store(
     newConnection: NewConnection,
     [first]: readonly OfferedCalendar[],

@@ -131,7 +131,7 @@ export class CalDavSource implements CalendarSource {
   }
 
   /**
-   * Finds the URL that lists the user's calendars. Starts at the entered address, and then at the
+   * Finds the URL that lists the user's calendars. Tries the entered address first, and then the
    * server's well-known address (RFC 6764, RFC 5397).
    */
   async #home(): Promise<URL> {

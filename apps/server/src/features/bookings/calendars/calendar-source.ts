@@ -53,7 +53,7 @@ export interface Login {
 
 export interface TokenSource {
   access(): Promise<string>;
-  /** Returns another access token after the provider refused this one. */
+  /** Returns a new access token after the provider refused the given one. */
   renew(refused: string): Promise<string>;
 }
 

@@ -35,11 +35,11 @@ export class CalendarSources {
   /** Throws CalendarError if the provider is not set up. */
   open(
     kind: CalendarKind,
-    reached: Partial<Pick<SourceLink, 'login' | 'tokens'>>,
+    credentials: Partial<Pick<SourceLink, 'login' | 'tokens'>>,
     signal: AbortSignal,
   ): CalendarSource {
     const tokens = this.#deps.connections.tokensOf(null, signal);
-    return SOURCES[kind]({ ...this.#deps, login: NO_LOGIN, tokens, ...reached, signal });
+    return SOURCES[kind]({ ...this.#deps, login: NO_LOGIN, tokens, ...credentials, signal });
   }
 
   /** `calendar` identifies the calendar in its source. */

@@ -38,8 +38,8 @@ const COMPLETE_WITHIN_MS = 10 * 60_000;
 /** A token must stay valid during the request that uses the token. */
 const RENEW_BEFORE_MS = 60_000;
 /**
- * Unless stored, new tokens are lost. So a renewal continues even if the request that needed the
- * token has ended.
+ * A renewal continues even after the request that needed the token has ended. Otherwise, new
+ * tokens could be lost before they are stored.
  */
 const RENEW_WITHIN_MS = 10_000;
 const REVOKE_WITHIN_MS = 5_000;
@@ -93,11 +93,11 @@ export class ConnectionTokens {
     { provider, tokens }: NewConnection,
     owner: Pick<CalendarConnection, 'agentId' | 'account' | 'createdAt'>,
   ): Promise<{ readonly connection: CalendarConnection; readonly isNew: boolean }> {
-    const known = await findConnection(session, { ...owner, provider });
-    const id = known ?? newId();
+    const existingId = await findConnection(session, { ...owner, provider });
+    const id = existingId ?? newId();
     const sealedTokens = await this.#seal(id, tokens);
     const connection = await putConnection(session, { ...owner, id, provider, sealedTokens });
-    return { connection, isNew: known === null };
+    return { connection, isNew: existingId === null };
   }
 
   /**

@@ -119,9 +119,9 @@ export async function storeReading(
     failingSince: null,
     ...(found && { changeTag, unreadEvents: found.unread, knownUntil }),
   };
-  const known = await session.query(sql`
+  const updated = await session.query(sql`
     update calendar_account set ${assignmentsOf(change)} where id = ${id}::uuid returning id`);
-  if (known.length === 0 || found === null) return;
+  if (updated.length === 0 || found === null) return;
   await session.query(sql`delete from busy_time where account_id = ${id}::uuid`);
   const ranges = found.busy.map(({ start, end }) => ({ s: new Date(start), e: new Date(end) }));
   await session.query(sql`

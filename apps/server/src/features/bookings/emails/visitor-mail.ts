@@ -41,8 +41,8 @@ export interface VisitorMail {
   /** Returns why the email must not be sent, or null. */
   reasonToSkip(booking: ShownBooking, payload: Job['payload'], now: Date): string | null;
   /**
-   * Whether the visitor's own action caused the email. Only these emails count toward the limits of
-   * the visitor's network.
+   * Whether the visitor's own action caused the email. Only these emails count toward the caps per
+   * address and per network.
    */
   isCausedByVisitor(booking: ShownBooking, payload: Job['payload']): boolean;
   write(facts: VisitorMailFacts, payload: Job['payload']): MailContent;

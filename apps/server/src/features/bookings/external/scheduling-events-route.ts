@@ -29,7 +29,7 @@ export interface SchedulingEventsDeps extends Pick<
   readonly requests: Pick<RequestReader, 'facts'>;
 }
 
-/** Cal.com sends the largest messages, with about 5,000 bytes. */
+/** Cal.com sends the largest messages, about 5,000 bytes each. */
 const MAX_BYTES = 100_000;
 
 /** Every message from a legitimate sender has a valid signature. */

@@ -14,13 +14,13 @@ export interface BusyQuery {
   /** The IANA zone of the owner, for all-day events and for times without a zone. */
   readonly timeZone: string;
   /**
-   * The owner's email addresses in lower case. An invitation that one of them declined blocks no
-   * time.
+   * The owner's email addresses in lower case. An invitation declined from one of these addresses
+   * blocks no time.
    */
   readonly addresses?: readonly string[];
-  /** The UIDs of events that Pickup created, which are left out. */
+  /** The UIDs of events that Pickup created. These events are ignored. */
   readonly ownUids?: ReadonlySet<string>;
-  /** The times of events that Pickup created, because free/busy lists contain no UIDs. */
+  /** The times of the same events, to recognize them in free/busy lists, which have no UIDs. */
   readonly ownTimes?: readonly TimeRange[];
 }
 
@@ -41,7 +41,8 @@ export function busyTimes(files: readonly string[], query: BusyQuery): BusyTimes
   const unread = { events: 0 };
   const add = (time: TimeRange) => {
     if (time.start >= query.until || time.end <= query.from) return;
-    if (busy.push(time) > MAX_FOUND) throw new CalendarLimitError('busy times');
+    if (busy.push(time) > MAX_FOUND)
+      throw new CalendarLimitError('The calendar has too many busy times');
   };
   const calendars = files.flatMap(readComponents);
   const parts = groupBy(partsOf(calendars, query, unread), ({ uid }) => uid);
@@ -65,7 +66,8 @@ export function busyWithin(
     return before?.start !== time.start || before.end !== time.end;
   });
   const merged = distinct.length > MERGE_ABOVE ? mergeRanges(distinct) : distinct;
-  if (merged.length > MAX_BUSY) throw new CalendarLimitError('busy times');
+  if (merged.length > MAX_BUSY)
+    throw new CalendarLimitError('The calendar has too many busy times');
   return merged;
 }
 

@@ -65,14 +65,16 @@ export function readComponents(text: string): Component[] {
       const part = partOf(line);
       if (part === null) continue;
       begin(open, part);
-      if (part === 'VEVENT' && (events += 1) > MAX_EVENTS) throw new CalendarLimitError('events');
+      if (part === 'VEVENT' && (events += 1) > MAX_EVENTS)
+        throw new CalendarLimitError('The calendar has too many events');
     } else if (name === 'END') {
       const at = open.findLastIndex((part) => part.name === partOf(line));
       if (at > 0) open.length = at;
     } else if (name !== null && KEPT.has(name)) {
       const property = readProperty(line, name);
       if (!property) continue;
-      if ((properties += 1) > MAX_PROPERTIES) throw new CalendarLimitError('properties');
+      if ((properties += 1) > MAX_PROPERTIES)
+        throw new CalendarLimitError('The calendar has too many properties');
       open.at(-1)?.properties.push(property);
     }
   }
@@ -124,8 +126,7 @@ function* unfold(text: string): Generator<string> {
 const NAME = /^([A-Z0-9-]{1,50})[ \t]*(?=[;:])/i;
 
 /**
- * Returns null for a line such as "End: 11:00", which belongs to a text whose line breaks a program
- * did not escape.
+ * Returns null for a line such as "End: 11:00", which is part of a text with unescaped line breaks.
  */
 function nameOf(line: string): string | null {
   const name = NAME.exec(line)?.[1];
@@ -143,7 +144,7 @@ function partOf(line: string): string | null {
 }
 
 function readProperty(line: string, name: string): Property | null {
-  if (line.length > MAX_LINE) throw new CalendarLimitError('a line');
+  if (line.length > MAX_LINE) throw new CalendarLimitError('A line of the calendar is too long');
   const colon = TIMES.has(name) ? line.lastIndexOf(':') : endOfParams(line);
   // Only attendees who have declined matter, because they are not busy.
   if (colon < 0 || (name === 'ATTENDEE' && !/DECLINED/i.test(line))) return null;

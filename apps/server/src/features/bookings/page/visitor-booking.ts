@@ -171,7 +171,7 @@ export interface TimesQuery extends OfferQuery {
   /** The day to show first, as YYYY-MM-DD. */
   readonly from: string | null;
   readonly wanted: Date | null;
-  /** The current time of the booking to reschedule, which is not offered. */
+  /** The start of the booking to reschedule, which is not offered again. */
   readonly except?: Date;
 }
 
@@ -212,8 +212,8 @@ const minuteOf = (moment: Date) => Math.floor(moment.getTime() / 60_000);
 /** The earliest zone is 14 hours ahead of UTC. */
 const firstMinuteOf = (day: string) => minuteOf(new Date(day)) - 14 * 60;
 
-// About 2,000 times cover 90 days with a start every 30 minutes. More times would make the page too
-// large.
+// 2,000 times cover 90 days of 11 hours with a start every 30 minutes. More times would make the
+// page too large.
 const BEFORE = 400;
 const AFTER = 1_600;
 

@@ -169,7 +169,7 @@ export interface Calendar {
   readonly agents: readonly BookableAgent[];
 }
 
-/** If the calendar has no agents, visitors request a time instead. */
+/** If the calendar has no agents, visitors request a time instead of booking one. */
 export async function readCalendar(database: Queryable): Promise<Calendar> {
   const all = await readAllAvailability(database);
   const team = all.team.hours;
