@@ -83,8 +83,8 @@ export async function removeWebhook(c: Context, context: SettingsContext): Promi
 /** Requests are also signed with the previous secret until `dropPreviousSecret` deletes it. */
 export function rotateSecret(c: Context, context: SettingsContext): Promise<WebhookSecret> {
   const secret = newSecret();
-  return changeSecret(c, context, secret, ([last]) =>
-    last === undefined ? [secret] : [secret, last],
+  return changeSecret(c, context, secret, ([current]) =>
+    current === undefined ? [secret] : [secret, current],
   );
 }
 

@@ -21,7 +21,7 @@ export async function describeWebhooks(
   version: SiteVersion,
 ): Promise<WebhookEndpointStatus[]> {
   const { database } = context;
-  const known = new Map((await listEndpoints(database)).map((row) => [row.id, row]));
+  const rows = new Map((await listEndpoints(database)).map((row) => [row.id, row]));
   const troubles = await endpointTroubles(database);
   const counts = await countByEndpoint(database);
   const secretOf = secretStates(context, version);
@@ -34,8 +34,8 @@ export async function describeWebhooks(
       allow_private_network: allowPrivateNetwork,
       paused,
       secret: secretOf(id),
-      disabled_at: known.get(id)?.disabledAt?.toISOString() ?? null,
-      disabled_reason: known.get(id)?.reason ?? '',
+      disabled_at: rows.get(id)?.disabledAt?.toISOString() ?? null,
+      disabled_reason: rows.get(id)?.reason ?? '',
       ...countsOf(counts.filter(({ target }) => target === id)),
       trouble: troubles.get(id) ?? null,
     }),

@@ -12,7 +12,7 @@ function fillLane(lanes = new EndpointLanes()): EndpointLanes {
 const waitMs = (lanes: EndpointLanes) => (lanes.enter('crm', now) ?? now).getTime() - now.getTime();
 
 describe('EndpointLanes', () => {
-  it('admits as many deliveries as the lane has slots, and one more when one ends', () => {
+  it('admits as many deliveries as the lane has slots, and another when one ends', () => {
     const lanes = fillLane();
     expect(lanes.enter('crm', now)).not.toBeNull();
     lanes.leave('crm', 10);

@@ -1,5 +1,5 @@
 /**
- * The most requests to one endpoint at the same time, for all processes together. Each process may
+ * The maximum number of concurrent requests to one endpoint, across all processes. Each process may
  * always send one.
  */
 export const LANE_WIDTH = 8;

@@ -28,7 +28,7 @@ describe('fillTemplate', () => {
     expect(fillTemplate('{{id}}: {{score}} of 100', values)).toBe('l1: 90 of 100');
   });
 
-  it('treats typed text as data, including quotes, braces and dollars', () => {
+  it('treats values as data, including quotes, braces and dollar signs', () => {
     const { name } = values.contact;
     expect(fillTemplate({ name: '{{contact.name}}' }, values)).toEqual({ name });
     expect(fillTemplate('<{{contact.name}}>', values)).toBe(`<${name}>`);

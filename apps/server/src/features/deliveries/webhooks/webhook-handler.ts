@@ -57,7 +57,7 @@ export function createWebhookHandler(parts: WebhookParts): JobHandler {
         lanes.leave(job.target, performance.now() - began);
       }
     },
-    // Operators were notified when the endpoint was disabled, so later leads cause no alert.
+    // Operators were notified when the endpoint was disabled, so later failures cause no alert.
     onDead: (job, error) =>
       error.startsWith(DISABLED) ? [] : alertJobs(settings.mail.operators, job, error),
   };

@@ -12,8 +12,8 @@ interface MessageSource extends Pick<DeliveryParts, 'links'> {
 }
 
 /**
- * Contains the current consent, which may have been revoked after the event. Creates a missing
- * report link, because a link that is created between two attempts would change the message.
+ * The message contains the current consent, which may have been revoked after the event. Creates a
+ * missing report link, because a link created between two attempts would change the message.
  */
 export async function webhookMessage(
   database: Queryable,
