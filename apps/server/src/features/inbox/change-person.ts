@@ -83,7 +83,7 @@ export async function markOthers(
 
 const MAX_OTHERS = 200;
 
-/** One call reaches a person for all of their new leads, so no one else needs to call them. */
+/** One call covers all of a person's new leads, so no one else needs to call that person. */
 export async function contactOthers(
   deps: ChangeLeadDeps,
   lead: StoredLead,

@@ -108,7 +108,7 @@ export function standingConsent(consents: readonly StoredConsent[]): OperatorLea
   return { status: 'granted', text: latest.consentText, at: latest.recordedAt.toISOString() };
 }
 
-/** Consents are sorted oldest first. */
+/** `consents` must be sorted oldest first. */
 function latestConsents(consents: readonly StoredConsent[]): OperatorLead['consents'] {
   const latest = new Map(consents.map((one) => [`${one.channel} ${one.scope}`, one]));
   return [...latest.values()].map(({ channel, scope, status, recordedAt: at }) =>

@@ -16,7 +16,7 @@ export interface LeadFormDeps {
   readonly leads: Pick<LeadService, 'submit'>;
 }
 
-/** `overrides` replaces single fields of the body. */
+/** `overrides` replaces individual fields of the body. */
 export async function submitLead(
   c: Context,
   deps: LeadFormDeps,

@@ -28,7 +28,7 @@ export interface LeadServiceDeps extends LeadJobs {
 export interface DrainableLeadService extends LeadService {
   /** `isNew` is true if this submission stored the lead. */
   submit(submission: LeadSubmission): Promise<{ readonly leadId: string; readonly isNew: boolean }>;
-  /** Checks and counts like `submit` and throws the same errors, but stores nothing. */
+  /** Applies the same checks and rate limits as `submit`, but stores nothing. */
   screen(submission: LeadSubmission): Promise<void>;
   /** Resolves once every submitted lead is on disk or refused. */
   drain(): Promise<void>;
@@ -110,7 +110,7 @@ interface RepeatedBody {
   readonly sent: SentBody;
 }
 
-/** Call this only for a lead that was not newly stored, so that new leads wait for no lookup. */
+/** Call this only if the lead was not newly stored, so that new leads do not wait for a lookup. */
 async function findReplayed(
   store: LeadStore,
   { idempotencyKey, ...body }: RepeatedBody,

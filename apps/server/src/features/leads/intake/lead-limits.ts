@@ -5,7 +5,7 @@ import type { CreateRateLimiter } from '../../../platform/limits/rate-limiter.ts
 export interface LeadLimits {
   /** Returns 0, or the number of seconds until the next lead is accepted. */
   consume(sender: LeadSender): Promise<number>;
-  /** Undoes the count of one `consume` that returned 0. */
+  /** Undoes one call to `consume` that returned 0. */
   refund(sender: LeadSender): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ export interface LeadSubmission {
   /** All of a person's requests with the same key store only one lead. */
   readonly idempotencyKey: string | null;
   readonly facts: RequestFacts;
-  /** The server sets this for a verified message of a voice call, so senders cannot forge it. */
+  /** The server sets this for a verified message from a voice call, so senders cannot forge it. */
   readonly isFromCall?: boolean;
   readonly canaryToken?: string | undefined;
   /** Whether the function in `intake.url` accepted the lead. Absent if the page did not call it. */

@@ -11,7 +11,7 @@ import type { DrainableLeadService } from './create-lead-service.ts';
 
 export interface WithFunctionDeps {
   readonly intake: () => PublicIntake | null;
-  /** Called for each lead that the function did not accept. Must not throw. */
+  /** Called for each newly stored lead that the function did not accept. Must not throw. */
   readonly onFallback: () => void;
   readonly log: Log;
 }

@@ -17,8 +17,8 @@ export interface LeadKey {
 const NAME = raw(`nullif(left(lower(btrim(
   (lead.normalised ->> 'firstName') || ' ' || (lead.normalised ->> 'lastName'))), 40), '')`);
 const QUALITY = raw('coalesce(lead.quality_score, lead.score)');
-// Joins each lead's earliest open task. In this form, the planner reads the open tasks by due date
-// until the page is full.
+// Joins each lead's earliest open task. This form of the query lets the planner read the open tasks
+// by due date until the page is full.
 const NEXT_TASKS = sql`join task on task.lead_id = lead.id and task.done_at is null and not exists (
   select from task as earlier where earlier.lead_id = task.lead_id and earlier.done_at is null
     and (earlier.due_at, earlier.id) < (task.due_at, task.id))`;
@@ -51,7 +51,7 @@ export function keyOf(segment: string): LeadKey | null {
   return key ? { ...key, isDescending: segment.startsWith('-') } : null;
 }
 
-/** A segment in the opposite direction has the same leads. */
+/** The segments `name` and `-name` contain the same leads and differ only in direction. */
 export const withoutSign = (segment: string) => segment.replace(/^-/, '');
 
 /** The conditions of the segments that sort by a key, and of those for leads without the key. */

@@ -16,7 +16,7 @@ export function matchesSearch(text: string): Sql | null {
     select lead_id from lead_resubmission where lead_resubmission.words @@ ${query})))`;
 }
 
-/** Spells words as the database function `search_words` does. */
+/** Normalizes words like the database function `search_words`. */
 export function searchTerms(query: string): string[] {
   const number = digitsOfNumber(query);
   if (number !== null) return [number];

@@ -1,4 +1,4 @@
-/** Leads from the booking page ask for an appointment but not for a report. */
+/** Leads from the booking page request an appointment but not a report. */
 export const BOOKING_PAGE = 'booking_page';
 
 export function cameToBook({

@@ -9,7 +9,7 @@ export interface ResubmittedLead {
   readonly resubmissionId: string;
   readonly email: string;
   readonly ip: string;
-  /** True if the lead has another email address and no earlier job contains this one. */
+  /** True if `email` differs from the lead's address and no earlier job contains it. */
   readonly isNewEmail: boolean;
 }
 
@@ -18,8 +18,8 @@ export interface LeadJobs {
   /** Called once for each lead, including quarantined leads. `leadId` is filled in later. */
   readonly jobsFor: (lead: LeadRow, consent: ConsentRecord | null) => readonly NewJob[];
   /**
-   * Called twice, once for each value of `isNewEmail`, because only the database knows which one is
-   * true. `leadId` is filled in later.
+   * Called twice, once for each value of `isNewEmail`, because only the database can determine the
+   * right value. `leadId` is filled in later.
    */
   readonly jobsForResubmission: (resubmission: ResubmittedLead) => readonly NewJob[];
 }

@@ -89,7 +89,7 @@ describe('leadRecord', () => {
     });
   });
 
-  it('records an unknown version for a different consent text', () => {
+  it('records the version as unknown for an unrecognized consent text', () => {
     const { consent } = record({ consent_text: 'I agree to all.' });
     expect(consent).toMatchObject({ consentText: 'I agree to all.', textVersion: 'unknown' });
   });

@@ -24,7 +24,7 @@ export interface ReadLead {
 /** The first offer is the one that the lead was shown. */
 export type AcceptedOffers = readonly [Offers, ...Offers[]];
 
-/** Throws AppError `invalid_input` that lists every problem with its path. */
+/** Throws an AppError with `invalid_input` that lists every problem with its path. */
 export function readLead(body: unknown, accepted: AcceptedOffers): ReadLead {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw invalid([{ path: '', message: 'must be a JSON object' }]);

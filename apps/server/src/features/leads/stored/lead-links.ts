@@ -34,7 +34,7 @@ export async function readLeadOfReport(
   token: string,
 ): Promise<{ readonly lead: StoredLead; readonly revokedAt: Date | null } | null> {
   if (!LINK_TOKEN_PATTERN.test(token)) return null;
-  // A single query reads link and lead, so that an erasure or a revocation takes effect
+  // A single query reads the link and the lead, so that an erasure or a revocation takes effect
   // immediately.
   const [row] = await database.query<StoredLead & { readonly revokedAt: Date | null }>(sql`
     select ${columnsOf('lead')}, lead_link.report_revoked_at as "revokedAt"

@@ -61,7 +61,7 @@ export async function readPersonIds(
   return new Map(rows.map(({ leadId, personId }) => [leadId, personId]));
 }
 
-/** A lead without a row in lead_person is its person's only lead, and the person has its id. */
+/** A lead without a row in lead_person is its person's only lead, and its id is the person's id. */
 export async function readPersonId(database: Queryable, leadId: string): Promise<string> {
   return (await readPersonIds(database, [leadId])).get(leadId) ?? leadId;
 }
@@ -150,7 +150,7 @@ export interface PersonChange {
   readonly personId: string | null;
 }
 
-/** Returns the persons that the leads had before. */
+/** Returns the id of each lead's previous person, by lead id. */
 export async function changePersons(
   session: Session,
   changes: readonly PersonChange[],

@@ -176,7 +176,7 @@ export function groupByLead<Row extends { readonly leadId: string | null }>(
   return groupBy<Row & { leadId: string }, string>(withLead, ({ leadId }) => leadId);
 }
 
-/** A different body with a lead's idempotency key, often with another email address. */
+/** A later submission with a lead's idempotency key but a different body. */
 export type Resubmission = Tables['lead_resubmission'];
 
 export function readResubmissions(

@@ -31,7 +31,7 @@ describe('a name in an email', () => {
     expect(givenName(typed)).toBe('');
   });
 
-  it('is the placeholder for the business if the contact has no usable name', () => {
+  it('is replaced by the placeholder for the business if no name is usable', () => {
     const contact = {
       firstName: 'evil.example',
       lastName: '',

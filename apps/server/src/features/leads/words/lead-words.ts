@@ -140,7 +140,7 @@ export function givenNames<T extends Contact>(contact: T, yourBusiness: string):
 // Only the "max" data contains every country's number types.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-/** Returns for example "(312) 555-0142" for a +1 number, and "+44 7700 900123" for others. */
+/** Formats a +1 number like "(312) 555-0142", and other numbers like "+44 7700 900123". */
 export function formatPhone(phone: string): string {
   const parsed = parsePhoneNumberFromString(phone);
   // If a number is too short or too long, the typed text is clearer than digit groups.

@@ -39,7 +39,7 @@ export function dealAfter(
   };
 }
 
-/** Returns for example "Pro, $247 a month" or "too_expensive". Empty if the deal has no terms. */
+/** Returns a text like "Pro, $247 a month" or "too_expensive". Empty if the deal has no terms. */
 export function describeTerms(deal: Deal | null): string {
   if (deal === null) return '';
   const { plan, monthly_amount: amount, lost_reason: reason } = deal;

@@ -61,7 +61,7 @@ export interface PlannedChange {
 }
 
 export interface NewPerson {
-  /** Null for a lead that is again the only one of its person. */
+  /** Null if the lead becomes its person's only lead again. */
   readonly id: string | null;
   /** The id of the lead that the changed lead is separated from, or empty. */
   readonly from: string;
