@@ -8,7 +8,7 @@ interface Group extends Deals {
   readonly key: string;
 }
 
-// Only leads with a deal have a `closed_at`. Spam and erased leads have none.
+// Only leads with a deal have a `closed_at`. Spam and leads that were erased while new have none.
 const dealsOf = (days: ZonedDays) => sql`
 with closed as (
   select source, campaign, business_type as trade,

@@ -11,7 +11,7 @@ export const ownBackupFolder = (dataDir: string) => join(dataDir, 'backups');
 const LOST_AND_FOUND = 'lost+found';
 
 /**
- * Returns why a person may not choose this folder in the console, or null. The server may write to
+ * Returns why a person may not choose this folder in the console, or null. The server can write to
  * more folders than a person may choose. A person may choose the server's own backup folder or a
  * folder below it, which this function creates if it is missing. Any other folder must exist and
  * contain only backups.

@@ -123,7 +123,7 @@ function planOf(context: PlanContext): BackupPlan {
 
 const CHECK_LIMIT_MS = 20_000;
 
-/** Throws an error for the field `to` unless a file can be written to the place and read there. */
+/** Throws an error for the field `to` if the test of the place fails or takes too long. */
 async function checkedPlace(to: string, access: S3Access | null): Promise<Finding> {
   const timeout = new AbortController();
   const finding = await Promise.race([

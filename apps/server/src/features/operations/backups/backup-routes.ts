@@ -74,13 +74,13 @@ export function createBackupRoutes(deps: BackupRoutesDeps): Hono {
 
   return serve(BACKUP_ROUTES, {
     async listBackups() {
-      const lastProved = await readLastVerified(database);
+      const lastVerified = await readLastVerified(database);
       const stored = await readBackups(database, MAX_LISTED);
       const { to, atMinute, key } = planNow();
       return {
         schedule: to === null ? null : { to, at_minute: atMinute },
         has_key: key !== null,
-        last_proved: lastProved && toBackup(lastProved),
+        last_proved: lastVerified && toBackup(lastVerified),
         backups: stored.map(toBackup),
       };
     },

@@ -51,7 +51,7 @@ describe('the check of backups', () => {
     checkBackups({ url: '', state: readiness ? 'ready' : 'absent', readiness }, NOW);
   const checkAfter = (takenAt: string) => check({ ok: true, last_backup: { taken_at: takenAt } });
 
-  it('accepts a backup of 23 hours, warns after 36 hours and reports a problem after 5 days', () => {
+  it('accepts a 23-hour-old backup, warns after 36 hours and reports a problem after 5 days', () => {
     expect(checkAfter('2026-01-09T01:00:00Z')).toMatchObject(findingLike('ok', /23 hours/));
     expect(checkAfter('2026-01-08T12:00:00Z')).toMatchObject(findingLike('warning', /36 hours/));
     expect(checkAfter('2026-01-05T00:00:00Z')).toMatchObject(findingLike('problem', /5 days/));
