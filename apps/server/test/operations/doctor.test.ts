@@ -229,7 +229,9 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
       const expiring = makeCertificate('localhost', new Date(Date.now() + 5.5 * 86_400_000));
       await writeFile(join(folder, 'authorities.pem'), pemOf(expiring));
       expect(linesOf(await throughProxy(expiring), 'Certificate')).toEqual([
-        expect.stringMatching(/^warning .* valid for 5 more days\. Its renewal seems to fail/),
+        expect.stringMatching(
+          /^warning .* valid for 5 more days\. Its renewal seems to be failing/,
+        ),
       ]);
       const expired = makeCertificate('localhost', new Date('2021-01-01T00:00:00Z'));
       await writeFile(join(folder, 'authorities.pem'), pemOf(expired));

@@ -103,7 +103,7 @@ export async function readLastVerifiedTime(database: Queryable): Promise<Date | 
   return (await readLastVerified(database))?.takenAt ?? null;
 }
 
-/** A restored copy contains the unfinished backups of another server. */
+/** Call this after a restore. The copy contains the original server's unfinished backups. */
 export async function removeUnfinishedIn(session: Session, at: Date): Promise<void> {
   await cancelJobsOfKind(session, 'backup', at);
   await session.query(`delete from backup where state = 'waiting'`);

@@ -10,7 +10,7 @@ export function canarySite(config: Config, facts: IntakeFacts): CanarySite {
   const site = publicSite(config);
   const intake = publicIntake(settings, facts);
   // Only an Edge Function that uses this server's database recognizes a canary lead. Any other
-  // function would store a real lead.
+  // function stores it as a real lead.
   const ownFunction = intake?.site === 'stands-in' ? intake.url : null;
   return {
     settings,

@@ -52,14 +52,14 @@ export function createCanary(deps: CanaryDeps): Canary {
 
 const EMAIL = { name: 'email', target: '' } as const;
 
-/** Never throws. If the change cannot be stored, the log contains the mail server's failures. */
+/** Never throws. If the change cannot be stored, the log still shows the mail server's outage. */
 async function followMailServer(
   { database, queue, siteNow, log, now }: CanaryDeps,
   { receiver, isDown, wasDown, cause }: ReceiverChange,
 ): Promise<void> {
   const { settings } = siteNow();
-  // The mail server may accept emails without delivering them, so a success does not end an outage
-  // that the canary found.
+  // The mail server may accept emails without delivering them. So an ordinary success does not end
+  // an outage that the canary found.
   const isOrdinarySuccess = !isDown && !wasDown && settings.canary.enabled;
   if (receiver !== 'email' || isOrdinarySuccess) return;
   const detail = `the mail server accepts no emails: ${cause}`;

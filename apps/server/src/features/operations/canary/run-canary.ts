@@ -115,7 +115,7 @@ async function lookFor(messageId: string, mailbox: Mailbox, signal: AbortSignal)
   }
 }
 
-/** A step's first failure may be a coincidence, so the next run starts early to confirm it. */
+/** A step's first failure may be temporary, so the next run starts early to confirm it. */
 const CONFIRM_AFTER_MS = 300_000;
 
 async function finish(

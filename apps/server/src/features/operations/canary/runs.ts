@@ -67,7 +67,7 @@ const newToken = () => randomBytes(32).toString('base64url');
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-const TAKE_TOKEN: PreparedStatement = {
+const CONSUME_TOKEN: PreparedStatement = {
   name: 'take_canary_token',
   urgent: true,
   text: `update canary_run set token_hash = null
@@ -75,15 +75,15 @@ where token_hash = $1 and finished_at is null returning lead_id as id`,
 };
 
 /**
- * Uses the token up, and returns the run's lead id. Returns null if the token is unknown or used,
- * or if its run has ended.
+ * Consumes the token and returns the run's lead id. Returns null if the token is unknown or was
+ * already used, or if its run has ended.
  */
 export async function consumeCanaryToken(
   database: Pick<Database, 'run'>,
   token: string,
 ): Promise<string | null> {
-  const [taken] = await database.run<{ id: string }>(TAKE_TOKEN, [hashOf(token)]);
-  return taken?.id ?? null;
+  const [lead] = await database.run<{ id: string }>(CONSUME_TOKEN, [hashOf(token)]);
+  return lead?.id ?? null;
 }
 
 export function readRunsSince(database: Queryable, since: Date): Promise<Run[]> {

@@ -17,7 +17,7 @@ export async function fetchText(
     const [type = ''] = (response.headers.get('content-type') ?? '').split(';');
     return { status: response.status, type: type.trim(), text: await response.text() };
   } catch (error) {
-    // The reason is in the error's cause, because the error itself says only "fetch failed".
+    // The error itself says only "fetch failed". The reason is in its cause.
     const cause = error instanceof Error ? (error.cause ?? error) : error;
     throw new Error(explainConnection(cause).text.replace(/\.$/, ''), { cause: error });
   }

@@ -19,9 +19,10 @@ export async function loadConsole(dist: string): Promise<BuiltConsole> {
     return { document, inlineSources: inlineSourcesOf(document), files };
   } catch (cause) {
     const problem = errorMessage(cause);
-    throw new Error(`The console in ${dist} does not load; build it with npm start. (${problem})`, {
-      cause,
-    });
+    throw new Error(
+      `The console in ${dist} could not be loaded. Build it with npm start. (${problem})`,
+      { cause },
+    );
   }
 }
 

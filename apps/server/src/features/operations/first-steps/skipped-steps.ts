@@ -10,7 +10,7 @@ export async function readSkipped(database: Queryable): Promise<FirstStepFacts['
   return new Map(rows.map(({ step, skippedAt: at, skippedBy: by }) => [step, { by, at }]));
 }
 
-/** If the step is already skipped, the first skip stays stored. */
+/** If the step is already skipped, keeps the first skip. */
 export async function storeSkip(
   database: Queryable,
   step: SkippableStep,

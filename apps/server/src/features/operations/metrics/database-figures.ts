@@ -27,7 +27,7 @@ export interface FiguresDeps {
 const KEEP_MS = 10_000;
 const SLO_HOURS = 1;
 
-/** Returns null if the database fails or takes too long. */
+/** The returned function resolves to null if the database fails or takes too long. */
 export function createFiguresReader(deps: FiguresDeps): () => Promise<DatabaseFigures | null> {
   const { log, timeoutMs = 5_000 } = deps;
   const cache = new TtlCache<DatabaseFigures>({ keepMs: KEEP_MS });

@@ -110,7 +110,7 @@ function judgeServer(name: string, state: ServerState): Finding[] {
   }
   const problems = judgeRights(name, state);
   if (fsync === 'off') {
-    const text = `${name} runs with fsync=off, so a power cut loses accepted leads.`;
+    const text = `${name} runs with fsync=off, so a power outage loses accepted leads.`;
     problems.push(problem(CHECK, text, 'Turn fsync on in postgresql.conf.'));
   }
   return problems.length > 0 ? problems : [ok(CHECK, `${name} answers (PostgreSQL ${major}).`)];

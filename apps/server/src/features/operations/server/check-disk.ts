@@ -15,7 +15,7 @@ const CHECK = 'Disk';
 const MB = 1_000_000;
 /** With less space, one night of email files or write-ahead log may fill the disk. */
 const LOW = { bytes: 2_000 * MB, share: 0.1 };
-const EMPTY_BYTES = 300 * MB;
+const MIN_FREE_BYTES = 300 * MB;
 
 export async function checkDisk(dataDir: string, read: ReadDisk = readDisk): Promise<Finding[]> {
   try {
@@ -56,7 +56,7 @@ const readDisk: ReadDisk = async (folder) => {
 function judgeSpace({ free, total }: DiskSpace, dataDir: string): Finding {
   const text = `${sizeText(free)} of ${sizeText(total)} free for ${dataDir}.`;
   const advice = 'Free space, or move the data folder to a larger disk.';
-  if (free < EMPTY_BYTES)
+  if (free < MIN_FREE_BYTES)
     return problem(CHECK, text, `${advice} With a full disk, Pickup refuses leads.`);
   const isLow = free < LOW.bytes && free < total * LOW.share;
   return isLow ? warning(CHECK, text, advice) : ok(CHECK, text);

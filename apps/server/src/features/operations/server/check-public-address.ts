@@ -75,7 +75,7 @@ function judgeCertificate(
   const days = Math.floor((certificateUntil.getTime() - now.getTime()) / 86_400_000);
   const text = `the certificate of ${origin} is valid for ${days} more days.`;
   if (days >= SOON_DAYS) return [ok(TLS, text)];
-  return [warning(TLS, text, 'Its renewal seems to fail. Read the log of your proxy.')];
+  return [warning(TLS, text, 'Its renewal seems to be failing. Read the log of your proxy.')];
 }
 
 async function checkProxies(parts: PublicAddressParts): Promise<Finding[]> {
