@@ -38,7 +38,7 @@ const SPARE_MS = 5_000;
  * sends to all devices. If sending to one device fails, that device gets a separate job, which is
  * retried. A repeated message replaces the notification, because the notification's tag is the
  * lead's id. An attempt that ended without a result may have notified devices without storing them
- * in push_shown. So a repeated attempt that clears a lead clears it on every device.
+ * in push_shown. So a repeated attempt that clears a lead's notification clears it on every device.
  */
 export function createPushHandler(parts: PushParts): JobHandler {
   return {

@@ -41,7 +41,7 @@ describe('POST /e', () => {
   });
 
   it.each([{ dnt: '1' }, { 'sec-gpc': '1' }])(
-    'responds to visitors who opt out by %j in the same way, but does not count them',
+    'responds with 204 to visitors who opt out by %j, but does not count them',
     async (optOut) => {
       expect((await send(STEP, { ...OWN, ...optOut })).status).toBe(204);
       expect(counted).toEqual([]);

@@ -24,7 +24,7 @@ interface SetupRow {
   readonly expires_at: Date;
 }
 
-// The request that uses the link holds this lock until its transaction has stored the owner.
+// `for update` waits for a transaction that is storing the owner and deleting this row.
 const READ = 'select token_hash, expires_at from operator_setup for update';
 const HAS_OWNER = `select 1 from operator where role = 'owner' and removed_at is null limit 1`;
 

@@ -2,7 +2,7 @@ import { type ConsumeRateLimit, consumeAttempt } from '@pickup/auth';
 import type { Database } from '../../../platform/database/database.ts';
 
 /**
- * The limits that are counted in the database, with their names there. All processes share the
+ * Maps each limit that is counted in the database to its name there. All processes share these
  * counts, and the counts survive restarts. The server's rate limiters count all other limits.
  */
 export const STORED_LIMITS: ReadonlyMap<string, string> = new Map([

@@ -95,7 +95,7 @@ function authOptions(deps: SignInDeps, texts: TextSender | null): AuthOptions {
     get url() {
       return authUrl(configNow());
     },
-    // The issuer stays the address from the server's start, so that a new address ends no session.
+    // The issuer is fixed at startup, so that a new address does not end any session.
     issuer: authUrl(config),
     get siteUrl() {
       return consoleOrigin(configNow());

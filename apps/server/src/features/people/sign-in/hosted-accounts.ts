@@ -14,7 +14,8 @@ export interface HostedAccountsDeps {
 
 /**
  * This key in app_metadata marks the accounts that this server created. Only the service key can
- * write app_metadata. The project's admin can set 'known' on an older account to confirm its owner.
+ * write app_metadata. The project's admin can set the mark to 'known' on an older account to
+ * confirm its owner.
  */
 const MARK = 'pickup_operator';
 const CREATED_HERE = { [MARK]: true };

@@ -65,8 +65,8 @@ export async function changePerson(
     const from = role ? await lockForRole(session, userId, role, { actor, activeOwnerIds }) : null;
     const updated = await changeOperator(session, userId, change);
     if (!updated) throw unknownPerson();
-    const revokes = role && from && losesKeyPermission(from, role) && change.keys !== 'keep';
-    const keys = revokes ? await revokeKeysOf(session, userId, actor) : 0;
+    const shouldRevoke = role && from && losesKeyPermission(from, role) && change.keys !== 'keep';
+    const keys = shouldRevoke ? await revokeKeysOf(session, userId, actor) : 0;
     const details = role ? { from, to: role, keys } : {};
     await recordOperatorEvent(session, { action: 'operator_changed', ...actor, userId, details });
     return updated;
