@@ -92,7 +92,7 @@ export interface PushRoutesDeps {
   readonly now: () => Date;
 }
 
-/** A person has only a few devices, so only a program would subscribe more than this. */
+/** A person has only a few devices, so more subscriptions than this come from a program. */
 const MAX_DEVICES = 20;
 
 export function createPushRoutes(deps: PushRoutesDeps): Hono {

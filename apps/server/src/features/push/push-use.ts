@@ -7,7 +7,7 @@ import type { Sealer } from '../../platform/secrets/sealer.ts';
 import { hasSubscriptions } from './subscriptions.ts';
 import { vapidKeys } from './vapid-keys.ts';
 
-/** Tracks whether any device is subscribed. Without a subscribed device, leads queue no jobs. */
+/** Tracks whether any device is subscribed. If none is, no push jobs are queued. */
 export interface PushUse {
   /** Creates the keys on the first call. */
   publicKey(): Promise<string>;

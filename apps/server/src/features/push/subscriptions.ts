@@ -79,7 +79,7 @@ export async function hasSubscriptions(database: Queryable): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Returns the ids of the subscriptions that show a lead. */
+/** Returns the ids of the subscriptions whose devices show a lead's notification. */
 export async function shownOn(database: Queryable, leadId: string): Promise<string[]> {
   const rows = await database.query<{ id: string }>(sql`
     select subscription_id as id from push_shown where lead_id = ${leadId} order by id`);

@@ -11,7 +11,7 @@ export interface DeliveryThreadsDeps {
   readonly warmUp?: boolean;
 }
 
-/** The threads do not use the database. */
+/** The server creates these parts before it opens the database, so they must not use it. */
 export interface DeliveryThreads {
   readonly pdf: PdfRenderer;
   readonly mailers: Mailers;

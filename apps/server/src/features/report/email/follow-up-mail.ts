@@ -56,7 +56,7 @@ async function reasonToSkip(
   lead: StoredLead,
 ): Promise<string | null> {
   if (!settings.mail.followUp.enabled) return 'reminders are switched off';
-  // A lead with another status was already called or closed.
+  // A lead with another status was already contacted, has booked, or is closed.
   if (lead.status !== 'new') return `the lead is ${lead.status}`;
   if ((await readLeadBookings(database, lead.id)).length > 0) return 'a booking was requested';
   // After a correction, the first address may belong to another person. The consent covers only
@@ -69,7 +69,7 @@ async function reasonToSkip(
 }
 
 /**
- * Of several queued reminders to one address, only the newest lead's reminder is sent. Lead ids
+ * If several reminders to one address are queued, only the newest lead's reminder is sent. Lead ids
  * increase over time, so the newest lead has the highest id.
  */
 async function reasonInOtherLeads(database: Queryable, lead: StoredLead): Promise<string | null> {

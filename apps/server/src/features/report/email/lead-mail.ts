@@ -21,7 +21,7 @@ export interface LeadMailFacts {
   readonly unsubscribeUrl: string | null;
 }
 
-/** Names that are not safe in an email are replaced. */
+/** Leaves out names that are not safe in an email. */
 export async function readReport({ database, readShown }: ReportContext, lead: StoredLead) {
   const shown = await readShown(lead);
   const { settings } = shown;

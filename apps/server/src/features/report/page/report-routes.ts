@@ -135,7 +135,7 @@ type FoundReport =
 
 const UNKNOWN: FoundReport = { kind: 'unknown' };
 
-/** The token may be any text. */
+/** The token comes from the URL, so it can be any text. */
 async function findReport(database: Queryable, token: string): Promise<FoundReport> {
   const found = await readLeadOfReport(database, token);
   // A lead that looks automated has no report until an operator has reviewed it.

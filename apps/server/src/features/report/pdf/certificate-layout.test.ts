@@ -77,7 +77,7 @@ describe('a consent certificate on paper', () => {
     expect(structure.flatMap((page) => elementsOf(page, 'H2'))).toHaveLength(2);
   });
 
-  it('says that the ledger has no consent from the person', async () => {
+  it('says so if the ledger has no consent from the person', async () => {
     const { pages } = await read({ standing: 'none', entries: [], head: null });
     expect(oneLine(pages.join(' '))).toContain('The ledger has no consent from this person.');
   });

@@ -97,8 +97,8 @@ export class PublishedSettings implements LiveSettings {
   async at(number: number | null): Promise<SiteVersion> {
     const current = this.current();
     if (number === null || number === current.number) return current;
-    const known = this.#earlier.get(number);
-    if (known) return known;
+    const cached = this.#earlier.get(number);
+    if (cached) return cached;
     const row = await this.#read(number);
     const version = row && this.#versionOf(row);
     if (!version) return this.current();
@@ -136,7 +136,7 @@ export class PublishedSettings implements LiveSettings {
     return (this.#refreshing ??= this.#refresh().finally(() => (this.#refreshing = null)));
   }
 
-  /** Does nothing if the last refresh began less than `withinMs` ago. Never rejects. */
+  /** If the last refresh began less than `withinMs` ago, only waits for it. Never rejects. */
   async freshen(withinMs = REFRESH_AGAIN_MS): Promise<void> {
     const isRecent = performance.now() - this.#refreshedAt < withinMs;
     await (isRecent ? this.#refreshing : this.refresh())?.catch(() => undefined);

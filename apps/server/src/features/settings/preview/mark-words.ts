@@ -11,7 +11,7 @@ import type { Language } from '@pickup/messages/language';
 import type { CustomTexts } from '@pickup/messages/custom-texts';
 import { compileCustomTexts, textCatalog } from '@pickup/messages/text-catalog';
 
-/** `shown` contains the settings without marks. */
+/** Marks each text of the page with its place in the settings. `shown` has no marks yet. */
 export function markWords(settings: SiteSettings, shown: PublicSettings, language: Language) {
   const marks = new EditMarks();
   const marked = markSettings(settings, shown, language, marks);

@@ -128,7 +128,8 @@ function isShared(view: PageView): view is LandingView {
   return view.name === 'landing' && view.returned === undefined;
 }
 
-// An offer's countdown starts from the time in the HTML, so no cache may keep a page with one.
+// No cache may keep a page with an offer's countdown, because the countdown starts from the time in
+// the HTML.
 function landingHeaders(view: LandingView, settings: SiteSettings): PageHeaders {
   const isStored = isShared(view) && offerEnd(settings) === null;
   return {

@@ -114,7 +114,7 @@ export interface PageRequest {
 
 /**
  * Returns whether a shared cache may keep the response. The request must use the host of `siteUrl`,
- * because the page contains the requested host. It must have no query, which could identify a
+ * because the page contains the requested host. The URL must have no query, which could identify a
  * visitor. The page must suggest no language, because a cache that ignores `vary` would show the
  * suggestion to others.
  */

@@ -55,8 +55,8 @@ export async function changeProvider(
 ): Promise<void> {
   const provider = providerOf(c);
   const { name } = provider;
-  const known = context.configOf(siteOf(c)).auth.clients.get(name);
-  const client = { id: id ?? known?.id, secret: secret ?? known?.secret };
+  const current = context.configOf(siteOf(c)).auth.clients.get(name);
+  const client = { id: id ?? current?.id, secret: secret ?? current?.secret };
   if (client.id === undefined) throw fieldError('client_id', 'Enter the client ID.');
   if (client.secret === undefined) throw fieldError('client_secret', 'Enter the client secret.');
   const next = parseItem(oidcSettingsSchema, { ...provider, ...change });

@@ -35,8 +35,8 @@ export function createBrandRoutes({ versionOf = siteOf, pdf, now }: BrandRoutesD
     drawn: new Map<BrandFile, Promise<Uint8Array>>(),
   }));
   const draw = (file: BrandFile, look: SiteLook, drawn: Map<BrandFile, Promise<Uint8Array>>) => {
-    const known = drawn.get(file);
-    if (known) return known;
+    const cached = drawn.get(file);
+    if (cached) return cached;
     const bytes = pdf.render({ kind: 'brand-file', file, brand: look.source });
     drawn.set(file, bytes);
     bytes.catch(() => drawn.delete(file));

@@ -26,8 +26,8 @@ const cachedLogos = new Map<string, Logo | null>();
  */
 export function readLogo(image: string | null): Logo | null {
   if (image === null) return null;
-  const known = cachedLogos.get(image);
-  if (known !== undefined) return known;
+  const cached = cachedLogos.get(image);
+  if (cached !== undefined) return cached;
   const file = readImage(image);
   const pixels = file.kind === 'refused' ? null : pixelsOf(file);
   const isDrawn = file.kind !== 'refused' && pixels?.data.some((value) => value > 0);

@@ -4,7 +4,8 @@ import { writeSvg, type SafeSvg } from '@pickup/theme/sanitize-svg';
 /** Each clip or opacity takes tens of milliseconds, because it is drawn as a separate layer. */
 const MAX_LAYERS = 30;
 /**
- * The limit for a part, in multiples of the drawing's size. Larger curves can take seconds each.
+ * The largest number in a part's attributes, in multiples of the drawing's size. Larger curves can
+ * take seconds each.
  */
 const MAX_GROWTH = 1_000;
 const UNMEASURED = new Set(['id', 'href', 'viewBox', 'fill', 'stroke', 'color', 'stop-color']);

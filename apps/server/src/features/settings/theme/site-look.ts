@@ -42,7 +42,7 @@ type CardWords = Pick<BrandSource, 'models' | 'headlines'>;
 
 const HEADLINE = 'page/hero.headline';
 
-const known = new WeakMap<ThemeSettings, { readonly key: string; readonly look: SiteLook }>();
+const cachedLooks = new WeakMap<ThemeSettings, { readonly key: string; readonly look: SiteLook }>();
 
 /** Null means the built-in look. */
 export function siteLook({ brand, theme, texts, ...offer }: Themed): SiteLook | null {
@@ -54,10 +54,10 @@ export function siteLook({ brand, theme, texts, ...offer }: Themed): SiteLook | 
     headlines: { en: headline('en'), es: headline('es') },
   };
   const key = JSON.stringify([brand.name, words]);
-  const cached = known.get(theme);
+  const cached = cachedLooks.get(theme);
   if (cached?.key === key) return cached.look;
   const look = makeLook(brand.name, theme, words);
-  known.set(theme, { key, look });
+  cachedLooks.set(theme, { key, look });
   return look;
 }
 

@@ -70,7 +70,7 @@ export async function assertVariablesIn(
   );
 }
 
-/** Call this in a trial copy of a database. It must not reach the receivers of the original. */
+/** Call this in a trial copy of a database, which must not send to the original's receivers. */
 export async function deleteVariablesIn(session: Session): Promise<void> {
   await session.query(sql`delete from stored_variable`);
 }

@@ -132,8 +132,8 @@ export function createDraftRoutes(context: SettingsContext): Hono {
 }
 
 /**
- * The editor saves every few seconds, so an author's saves with shorter pauses than this share one
- * audit log entry.
+ * The editor saves every few seconds. An author's saves share one audit log entry, unless the pause
+ * between two of them is longer than this.
  */
 const SAME_WORK_MS = 15 * 60_000;
 

@@ -151,8 +151,10 @@ function assertSize(settings: WrittenSettings): void {
 const changedMeanwhile = () =>
   new AppError('conflict', 'The draft has changed since you saw it. Reload it and try again.');
 
-function changedFields(known: readonly ChangedField[], { changes, by, at }: DraftEdit) {
-  const kept = known.filter(({ path }) => !changes.some((change) => isWithin(path, change.path)));
+function changedFields(previous: readonly ChangedField[], { changes, by, at }: DraftEdit) {
+  const kept = previous.filter(
+    ({ path }) => !changes.some((change) => isWithin(path, change.path)),
+  );
   const lastChanges = changes.filter(
     ({ path }, index) => !changes.slice(index + 1).some((later) => isWithin(path, later.path)),
   );

@@ -159,7 +159,7 @@ function assertNotInEnvironment({ config }: SettingsContext, names: readonly str
   );
 }
 
-/** Keeps the current settings outside the page, so that no earlier webhook or address returns. */
+/** Keeps the current settings outside the page, so no earlier webhook or address is restored. */
 export function withPageOf(earlier: WrittenSettings, published: WrittenSettings): WrittenSettings {
   const isOutside = ([key]: readonly [string, unknown]) => isOutsidePage([key]);
   return Object.fromEntries([

@@ -150,7 +150,7 @@ export async function nameEditors(
   };
 }
 
-/** A missing setting counts as its default. */
+/** Describes a missing setting by its default value. */
 export const describeChanges = (
   before: WrittenSettings,
   after: WrittenSettings,
@@ -178,9 +178,9 @@ function builtInAt(path: SettingPath, settings: WrittenSettings): unknown {
 const COMPANY_KEYS = ['brand', 'mainSite', 'phone'];
 
 const defaults = (() => {
-  let known: unknown;
+  let cached: unknown;
   return () =>
-    (known ??= siteSettingsSchema.parse({
+    (cached ??= siteSettingsSchema.parse({
       brand: { name: '-', legalName: '-' },
       mainSite: { url: 'https://pickup.example/' },
       phone: '(555) 010-0199',
