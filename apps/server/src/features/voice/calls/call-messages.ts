@@ -51,9 +51,9 @@ export async function insertMessage(
       ${JSON.stringify(payload)}::text::jsonb, ${JSON.stringify(response)}::text::jsonb)
     on conflict (key) do nothing returning key`);
   if (inserted.length > 0) return null;
-  const known = responseOf(await session.query<{ answer: VoiceResponse }>(responseTo(key)));
-  if (!known) throw new Error('A message was neither stored nor found');
-  return known;
+  const earlier = responseOf(await session.query<{ answer: VoiceResponse }>(responseTo(key)));
+  if (!earlier) throw new Error('A message was neither stored nor found');
+  return earlier;
 }
 
 function responseOf([row]: readonly { readonly answer: VoiceResponse }[]): VoiceResponse | null {

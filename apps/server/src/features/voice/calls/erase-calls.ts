@@ -8,7 +8,7 @@ export async function eraseCallsIn(
   leadId: string,
   at: Date,
 ): Promise<readonly NewJob[]> {
-  // Includes calls that are already erased, because the platform can delete a call twice.
+  // Includes calls that are already erased. Deleting them again at the platform is harmless.
   const calls = await session.query<{ platformId: string | null }>(sql`
     update voice_call set erased_at = coalesce(erased_at, ${at}::timestamptz)
     where lead_id = ${leadId}::uuid returning platform_id as "platformId"`);

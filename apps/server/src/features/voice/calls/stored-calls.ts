@@ -13,7 +13,7 @@ import { pageOf, rowsToFetch, type ListPage } from '../../../platform/database/l
 
 export type StoredCall = Tables['voice_call'];
 
-/** The id may be any text. */
+/** Returns null if the id is unknown or not a UUID. */
 export async function readStoredCall(database: Queryable, id: string): Promise<StoredCall | null> {
   if (!isUuid(id)) return null;
   const [call] = await database.query<StoredCall>(

@@ -96,7 +96,7 @@ function reasonToSkip({ status, reportedAt }: CallRow): string | null {
 
 /**
  * Looks for the call at the platform. The platform's response to our request never arrived, because
- * this process died or the network failed.
+ * the server stopped or the network failed.
  */
 async function lookUp(attempt: Attempt): Promise<JobOutcome> {
   const { database, platform, voice, row, signal } = attempt;
@@ -113,7 +113,7 @@ async function lookUp(attempt: Attempt): Promise<JobOutcome> {
   if (row.erasedAt) return eraseOutcome(found.id);
   const isStored = await database.transaction(async (session) => {
     if (await storePlatformId(session, callId, found)) return true;
-    // A lead or a message has already stored the call in another row.
+    // The call already has another row, which was created for a message or a lead.
     await deletePlacing(session, callId);
     return false;
   });

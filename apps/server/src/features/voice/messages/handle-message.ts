@@ -104,7 +104,7 @@ function timeZoneOf(
   );
 }
 
-/** Names the assistant for a call to a phone number that has none at the platform. */
+/** Names the assistant for a call to a phone number that has no assistant at the platform. */
 function assistantResponse({ voice }: HandleMessageDeps): VoiceResponse {
   if (!voice) return { error: 'No assistant answers here.' };
   const { assistantId, maxMinutes } = voice;

@@ -46,7 +46,7 @@ export async function offerTimes(
   return say(offer.minutes, spokenTimes(starts, timeZone, language), today);
 }
 
-/** Returns null if the model gave no known time zone and the visitor's is unknown. */
+/** Returns null if the model gave no valid time zone and the visitor's is unknown. */
 export function zoneOf(call: SavingCall | null, args: Json): string | null {
   return readZone(args['time_zone']) ?? call?.timeZone ?? null;
 }

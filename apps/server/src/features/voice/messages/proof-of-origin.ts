@@ -11,7 +11,7 @@ export interface ProofOfOrigin {
   hasSecret(header: HeaderReader): boolean;
   /**
    * Returns null if the headers rule out a valid signature, and otherwise a check of the body. The
-   * check does not notice that a message was sent before.
+   * check does not detect a replayed message.
    */
   signatureCheck(header: HeaderReader, now: Date): ((body: Uint8Array) => boolean) | null;
 }
@@ -41,8 +41,8 @@ export function createProofOfOrigin(secret: string): ProofOfOrigin {
 }
 
 /**
- * Timestamps in seconds are smaller until the year 5138. In milliseconds, they are larger since
- * 1973.
+ * Until the year 5138, timestamps in seconds are smaller than this. Since 1973, timestamps in
+ * milliseconds have been larger.
  */
 const MIN_MILLISECONDS = 100_000_000_000;
 
