@@ -136,7 +136,7 @@ async function openWork({ threads }: FeatureParts, parts: WorkParts) {
   const assignment = createAssignment(parts);
   await Promise.all([parts.push.load(), assignment.load()]);
   const featureWork = [parts.push.work, assignment.work];
-  const onErased = () => queue.kick(); // the ledger must chain the revoked consent
+  const onErased = () => queue.kick(); // a kick also chains the revoked consent
   const { eraseMails } = jobs;
   const retention = createRetention(retentionOf(parts, { eraseMails, onErased }));
   const chain = createConsentChain({ database, log });

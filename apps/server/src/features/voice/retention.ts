@@ -17,7 +17,7 @@ import { eraseAtPlatform } from './calls/erase-calls.ts';
 // A call with a lead keeps its origin (IP address, browser and page) as long as the lead is kept.
 const HAS_ORIGIN = `lead_id is null and network_hash <> ''`;
 
-/** Clears the origins of calls without a lead, because no person could ask to erase them. */
+/** Clears the origins of calls without a lead, because an erasure request cannot find them. */
 export const callOrigins: Purge = {
   count: countOf('voice_call', 'created_at', HAS_ORIGIN),
   remove: removeBy(
@@ -43,8 +43,8 @@ function leadCallTranscripts(queue: Pick<JobQueue, 'addIn'>): Purge {
     count: countOf('voice_call', 'created_at', WITH_LEAD),
     remove: inBatches(async (session, cutoff) => {
       const calls = await clear(session, WITH_LEAD, cutoff);
-      const known = calls.flatMap(({ platformId }) => platformId ?? []);
-      await queue.addIn(session, known.map(eraseAtPlatform));
+      const platformIds = calls.flatMap(({ platformId }) => platformId ?? []);
+      await queue.addIn(session, platformIds.map(eraseAtPlatform));
       return calls.length;
     }),
   };

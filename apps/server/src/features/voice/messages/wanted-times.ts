@@ -5,7 +5,7 @@ import { dayAfter, wallClock } from '../../../platform/time/zoned-time.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Null means that the visitor did not say. */
+/** Members that the visitor did not mention are null. */
 export interface WantedTimes {
   /** YYYY-MM-DD in the zone. */
   readonly day: string | null;
@@ -13,7 +13,7 @@ export interface WantedTimes {
   readonly timeZone: string;
 }
 
-/** An unreadable value counts as missing. */
+/** Treats an unreadable value as missing. */
 export function readWantedTimes(
   args: Json,
   { timeZone, language, now }: ReadingContext,
@@ -45,7 +45,7 @@ function namesOfDays(today: string, language: Language) {
   const relative = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' });
   const week = Array.from({ length: 7 }, (_, ahead) => {
     const day = dayAfter(today, ahead);
-    const named = LANGUAGES_OF_MODELS.map((one) => weekdayOf(day, LOCALES[one]));
+    const named = DAY_LANGUAGES.map((one) => weekdayOf(day, LOCALES[one]));
     const near = ahead < 3 ? [relative.format(ahead, 'day'), ENGLISH_DAYS[ahead] ?? ''] : [];
     return { day, names: [...near, ...named].filter(Boolean).map(normalizedText) };
   });
@@ -54,8 +54,8 @@ function namesOfDays(today: string, language: Language) {
   return week.toSorted((one, other) => longest(other) - longest(one));
 }
 
-/** A model may write a day in English although the call is in Spanish. */
-const LANGUAGES_OF_MODELS = ['en', 'es'] as const;
+/** A model may write an English day name even on a Spanish call. */
+const DAY_LANGUAGES = ['en', 'es'] as const;
 const ENGLISH_DAYS = ['today', 'tomorrow'];
 
 const weekdayOf = (day: string, locale: string) =>

@@ -5,7 +5,7 @@ export interface AssistantChange {
   readonly to: unknown;
 }
 
-/** Ignores members that the platform added and the order of lists of texts. */
+/** Ignores the order of lists of texts, and members that the platform added. */
 export function assistantChanges(current: unknown, wanted: unknown, path = ''): AssistantChange[] {
   if (isListOfTexts(current) && isListOfTexts(wanted) && isSameSet(current, wanted)) return [];
   if (Array.isArray(wanted) && Array.isArray(current) && wanted.length === current.length) {

@@ -16,8 +16,8 @@ const SECRET = 'a-secret-of-24-letters!!';
 let double: PlatformDouble;
 let site: WebhookReceiver;
 /**
- * Returns the status with which `site` responds to a message. test/voice-commands.test.ts tests the
- * server's own responses.
+ * Returns the status with which `site` responds to a message. test/voice/voice-commands.test.ts
+ * tests the server's own responses.
  */
 let judge: (headers: IncomingHttpHeaders, body: string) => number;
 

@@ -92,8 +92,8 @@ function checkAssistant(
 }
 
 function explainFailure(error: PlatformError, setting: keyof VoiceSettings): string {
-  const unknown = error instanceof PlatformRefusal && error.status === 404;
-  if (unknown) return `the platform has no assistant with the id in voice.${setting}.`;
+  const isMissing = error instanceof PlatformRefusal && error.status === 404;
+  if (isMissing) return `the platform has no assistant with the id in voice.${setting}.`;
   return explainRefusal(error) ?? error.message;
 }
 
@@ -136,9 +136,7 @@ function judgeRoom(address: unknown): Finding {
   if (url.protocol === 'https:' && url.hostname.endsWith('.daily.co')) {
     return ok(`A call was placed, with a room at ${url.hostname}.`);
   }
-  return wrong(
-    `A call was placed, with a room at ${url.hostname}: the page may not connect to it.`,
-  );
+  return wrong(`A call was placed, with a room at ${url.hostname}: the page cannot connect to it.`);
 }
 
 async function remove(platform: PlatformApi, id: string): Promise<Finding> {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { siteSettings, type SettingsFile } from '../../../../test/settings/site-settings.ts';
 import { readAssistantFacts } from './read-assistant-facts.ts';
 
-it('includes the promotion only if it has no end date, because the prompt stays on the platform after the promotion ends', () => {
+it('includes the promotion only if it has no end date', () => {
   const offer = { promo: 'Half price', badges: ['Setup included'] };
   const promisesOf = (urgency: SettingsFile['urgency']) => {
     const settings = siteSettings({ siteUrl: 'https://roi.example', ...offer, urgency });

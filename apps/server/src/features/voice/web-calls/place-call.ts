@@ -34,8 +34,8 @@ export interface PlaceCallDeps {
 const TIME_LIMIT_MS = 8_000;
 
 /**
- * Stores the call before requesting it, so that a crash leaves no call that we do not know. Throws
- * an AppError: `not_found` if no assistant speaks the page's language, `rate_limited` or
+ * Stores the call before requesting it, so that no call goes unrecorded after a crash. Throws an
+ * AppError: `not_found` if no assistant speaks the page's language, `rate_limited` or
  * `unavailable`.
  */
 export async function placeCall(
@@ -48,7 +48,7 @@ export async function placeCall(
   await deps.database.transaction((session) => reserve(deps, session, call));
   const placed = await requestCall(deps, assistantId, call);
   // The call exists now. If this write fails, the call's messages or the `call-reconcile` job
-  // supply the platform's id.
+  // supplies the platform's id.
   await writeOrLog(deps, call.id, (session) => storePlatformId(session, call.id, placed));
   return placed;
 }

@@ -75,7 +75,7 @@ describe('the language of a call', () => {
     [{}, 'en'],
     [undefined, 'en'],
     [{ language: ['es'] }, 'en'],
-  ])('sent with %j is %s', (metadata, language) => {
+  ])('with the metadata %j is %s', (metadata, language) => {
     expect(parse(metadata)).toMatchObject({ language, leadId: null });
   });
 
