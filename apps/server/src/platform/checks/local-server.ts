@@ -1,6 +1,6 @@
 import { askAddress } from './ask-address.ts';
 
-/** The state of the server on this machine, as its response to /readyz shows it. */
+/** The state of the server on this machine, according to its response to /readyz. */
 export interface LocalServer {
   readonly url: string;
   /**

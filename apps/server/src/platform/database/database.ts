@@ -5,8 +5,8 @@ export interface PreparedStatement {
   readonly name: string;
   readonly text: string;
   /**
-   * True if a person waits for the result. The embedded database then runs it before other queued
-   * work.
+   * True if a person is waiting for the result. The embedded database then runs the statement
+   * before other queued work.
    */
   readonly urgent?: boolean;
 }
@@ -66,7 +66,7 @@ export interface Database extends Queryable {
   run<Row>(statement: PreparedStatement, values: readonly StatementValue[]): Promise<Row[]>;
   /** Commits everything that `work` does, or nothing. */
   transaction<T>(work: (session: Session) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** What other threads need to open the same PostgreSQL database. The embedded one has none. */
+  /** What other threads need to open the same PostgreSQL database. Absent for the embedded one. */
   readonly access?: { readonly url: string; readonly options: PoolOptions };
   pools(): readonly PoolState[];
   /**

@@ -10,7 +10,7 @@ describe('a statement', () => {
     });
   });
 
-  it('accepts parts with values of their own, and numbers all values in order', () => {
+  it('accepts parts that contain values, and numbers all values in order', () => {
     const inner = sql`(select id from lead where tier = ${'A'})`;
     const statement = sql`${inner} union ${inner} limit ${3}`;
     expect(parametersOf(statement)).toEqual({

@@ -37,11 +37,11 @@ await initWasm(readFileSync(wasm)).catch((error: unknown) => {
   if (!String(error).includes('Already initialized')) throw error;
 });
 
-const known = new Map<string, Uint8Array>();
+const loadedFonts = new Map<string, Uint8Array>();
 
 function fontFile(path: string): Uint8Array {
-  const file = known.get(path) ?? new Uint8Array(readFileSync(path));
-  known.set(path, file);
+  const file = loadedFonts.get(path) ?? new Uint8Array(readFileSync(path));
+  loadedFonts.set(path, file);
   return file;
 }
 

@@ -3,11 +3,11 @@ import { validate as isUuid } from 'uuid';
 import type { AppError } from '../../errors.ts';
 
 /**
- * The id in a path, in lower case like the ids in the database. Throws the error from `unknown` for
- * text that cannot be an id.
+ * The id in a path, in lower case like the ids in the database. If the text cannot be an id, throws
+ * the error that `createError` returns.
  */
-export function pathId(c: Context, unknown: () => AppError): string {
+export function pathId(c: Context, createError: () => AppError): string {
   const id = c.req.param('id') ?? '';
   if (isUuid(id)) return id.toLowerCase();
-  throw unknown();
+  throw createError();
 }

@@ -7,7 +7,7 @@ export interface NamedBackup {
   readonly takenAt: Date;
   /** The id of the database's installation. */
   readonly installation: string;
-  /** True if a command made the backup. Such a backup is never removed automatically. */
+  /** False for a scheduled backup. Manual backups are never removed automatically. */
   readonly isManual: boolean;
 }
 

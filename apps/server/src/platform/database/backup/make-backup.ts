@@ -25,7 +25,7 @@ export interface BackupParts {
   readonly database: Pick<Database, 'transaction'>;
   readonly store: BackupStore;
   readonly key: BackupKey;
-  /** A folder for temporary files, with as much free space as the size of the database. */
+  /** A folder for temporary files, with enough free space for a copy of the database. */
   readonly scratch: string;
   readonly migrations: readonly string[];
   /**

@@ -14,7 +14,7 @@ export interface S3Access {
   readonly endpoint: string | null;
 }
 
-/** Opens `s3://bucket/prefix`. A file may have up to 5 GB, the limit of a single upload. */
+/** Opens `s3://bucket/prefix`. A file can have up to 5 GB, the limit of a single upload. */
 export function s3Store(address: string, access: S3Access): BackupStore {
   const { hostname: bucket, pathname } = new URL(address);
   const prefix = pathname.replace(/^\/+|\/+$/g, '');

@@ -5,7 +5,7 @@ import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
 import { BackupError } from './dump-format.ts';
 
 /**
- * The key is either a passphrase or a private key of age (`AGE-SECRET-KEY-…`). Backups use age's
+ * The key is either a passphrase or an age private key (`AGE-SECRET-KEY-…`). Backups use age's
  * file format, so the age command can decrypt them too.
  */
 export type BackupKey =

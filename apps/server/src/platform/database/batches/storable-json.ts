@@ -4,8 +4,8 @@ import { isStorableText, storableText } from '@pickup/contracts/storable-text';
 const MAX_DEPTH = 40;
 
 /**
- * Returns the value in a form that a jsonb column accepts. Returns the same object if nothing must
- * change. Parts that are nested too deeply become null.
+ * Returns the value in a form that a jsonb column accepts. Returns the same object if nothing
+ * needs to change. Parts that are nested too deeply become null.
  */
 export function storableJson<Value>(value: Value): Value {
   return isStorable(value, 0) ? value : (storable(value, 0) as Value);

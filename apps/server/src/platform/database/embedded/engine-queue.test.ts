@@ -3,7 +3,7 @@ import type { Session } from '../database.ts';
 import type { EmbeddedEngine } from './embedded-engine.ts';
 import { EngineQueue } from './engine-queue.ts';
 
-/** Returns a queue of an engine that only records its calls. */
+/** Returns a queue for an engine that only records its calls. */
 function queueOfRecorder() {
   const calls: string[] = [];
   const engine: EmbeddedEngine = {

@@ -116,7 +116,7 @@ export class ThreadedEngine implements EmbeddedEngine {
  */
 function buffersOf(values: readonly StatementValue[]): ArrayBuffer[] {
   return values.flatMap((value) => {
-    const own = value instanceof Uint8Array && value.byteLength === value.buffer.byteLength;
-    return own && value.buffer instanceof ArrayBuffer ? [value.buffer] : [];
+    const fillsBuffer = value instanceof Uint8Array && value.byteLength === value.buffer.byteLength;
+    return fillsBuffer && value.buffer instanceof ArrayBuffer ? [value.buffer] : [];
   });
 }

@@ -11,7 +11,7 @@ export function readCursor(cursor: string): string[] {
   return Buffer.from(cursor, 'base64url').toString('latin1').split(' ');
 }
 
-/** Dates in lists end with the year 9999. The database refuses much later dates. */
+/** The latest time that a cursor can contain. The database refuses much later dates. */
 const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /** Reads a time in milliseconds. Returns null for any other text. */

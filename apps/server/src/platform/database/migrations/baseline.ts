@@ -10,7 +10,7 @@ const REPLACED = {
 /** Starting this commit of Pickup once upgrades an older database to the baseline. */
 export const LAST_BEFORE_BASELINE = 'a867baf7';
 
-/** A migration as a database or a backup has recorded it. */
+/** A migration as recorded in a database or a backup. */
 interface Recorded {
   readonly name: string;
   readonly sha256: string;

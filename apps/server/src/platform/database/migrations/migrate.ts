@@ -205,9 +205,9 @@ export async function pendingMigrations(
   folders: readonly string[],
 ): Promise<string[]> {
   const migrations = await readMigrations(folders);
-  const [known] = await database.query<{ readonly exists: boolean }>(
+  const [table] = await database.query<{ readonly exists: boolean }>(
     `select to_regclass('schema_migration') is not null as exists`,
   );
-  const applied = historyOf(migrations, known?.exists ? await readRecorded(database) : []);
+  const applied = historyOf(migrations, table?.exists ? await readRecorded(database) : []);
   return migrations.slice(applied.length).map(({ name }) => name);
 }

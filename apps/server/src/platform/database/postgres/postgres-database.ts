@@ -165,7 +165,7 @@ async function queryOf<Row>(
 }
 
 /**
- * These errors mean that a prepared statement exists already or is missing on a shared connection.
+ * These errors mean that a prepared statement already exists or is missing on a shared connection.
  */
 const MIXED_UP = ['42P05', '26000'];
 

@@ -42,8 +42,8 @@ export function assertUtf8Encoding({ encoding }: ServerState): void {
 }
 
 /**
- * A larger difference is a problem, because leases and due times compare the clocks of all
- * machines.
+ * A larger difference is a problem, because each machine compares leases and due times with
+ * its own clock.
  */
 const MAX_CLOCK_DIFFERENCE_MS = 2_000;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { breakLines } from './break-lines.ts';
 
-/** Breaks lines with the number of characters as their width. */
+/** Breaks lines, with widths measured in characters. */
 const breakByLength = (text: string, width: number) =>
   breakLines(text, width, ({ length }) => length);
 

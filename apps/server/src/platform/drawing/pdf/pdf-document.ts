@@ -79,7 +79,7 @@ export class PdfDocument {
     this.#page = this.#newPage();
   }
 
-  /** Draws on every page. The first page has number 1. */
+  /** Draws on every page. Page numbers start at 1. */
   onEachPage(draw: (page: number, count: number) => void): void {
     this.#pages.forEach((page, index) => {
       this.#page = page;

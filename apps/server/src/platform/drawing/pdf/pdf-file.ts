@@ -30,7 +30,7 @@ export class PdfFile {
     return id;
   }
 
-  /** Returns the file in a buffer of its own, which can move to another thread without a copy. */
+  /** Returns the file in a separate buffer, which can be transferred to another thread. */
   finish(root: number, info: number): Uint8Array {
     const start = this.#length;
     const places = this.#offsets.slice(1).map((offset) => String(offset).padStart(10, '0'));

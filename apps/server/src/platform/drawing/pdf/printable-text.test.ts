@@ -10,7 +10,7 @@ const fonts = createPdfFonts(fileURLToPath(new URL('../../../../fonts', import.m
 const { font: regular } = fonts.regular;
 const { font: bold } = fonts.bold;
 
-// The unit "binary" of fast-check takes seconds of CPU time to build.
+// The "binary" unit of fast-check takes seconds of CPU time to build.
 const character = fc
   .oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }))
   .map((code) => String.fromCodePoint(code));

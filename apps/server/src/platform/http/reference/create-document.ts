@@ -22,8 +22,8 @@ export interface DocumentOptions {
   /** The landing page's URL, if the API is on another host. */
   readonly siteUrl?: string | undefined;
   /**
-   * `open` allows responses to have members that are not in the document, as in the published
-   * document. `closed` does not.
+   * `open` allows responses to have members that are not in the document. `closed` does not. The
+   * published document is open.
    */
   readonly responses?: 'open' | 'closed';
 }
