@@ -79,8 +79,8 @@ function ofVersion({ configOf, live }: ServerContext, version: SiteVersion) {
   const config = configOf(version);
   const { settings } = config;
   const links = linksOf(config);
-  // A lead's emails use the texts of the version that the lead saw, but today's links, because
-  // links must work.
+  // A lead's emails use the texts of the version that the lead saw, but the current links, because
+  // old links may no longer work.
   const readShown: ReadShown = async ({ settingsVersion }) => {
     const shown = settingsVersion === null ? settings : (await live.at(settingsVersion)).settings;
     return { settings: shown, links };

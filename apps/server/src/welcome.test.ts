@@ -40,7 +40,7 @@ it.each([
   expect(welcome({ ...config, settings }, server)).toContain(`\nConsole: ${address}\n`);
 });
 
-it('the welcome text shows the database and the intake function in use, without password, token or key', () => {
+it('the welcome text shows the database and the intake function in use, but no password, token or key', () => {
   const text = welcome(
     {
       ...config,

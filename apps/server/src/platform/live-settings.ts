@@ -47,8 +47,8 @@ export function perVersion<Made>(
 ): (version: SiteVersion) => Made {
   const made = new WeakMap<SiteVersion, { readonly value: Made }>();
   return (version) => {
-    const known = made.get(version) ?? { value: make(version) };
-    made.set(version, known);
-    return known.value;
+    const entry = made.get(version) ?? { value: make(version) };
+    made.set(version, entry);
+    return entry.value;
   };
 }

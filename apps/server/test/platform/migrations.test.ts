@@ -136,7 +136,9 @@ describe('migrations', () => {
       const add = 'alter table lead add extra text';
       await writeFile(join(folder, next), add);
       const start = () => migrate(database(), folders, { requireServers });
-      await expect(start()).rejects.toThrow('A server of an older version is using this database');
+      await expect(start()).rejects.toThrow(
+        'A server with an older version is using this database',
+      );
       await writeNext(next, NEWEST - 1, add);
       expect(await start()).toEqual([next]);
     });

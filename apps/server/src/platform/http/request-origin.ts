@@ -5,7 +5,7 @@ import { cameByHttps, clientAddress } from './addresses/client-address.ts';
 import { isLoopback } from './addresses/loopback.ts';
 import type { RequestFacts } from './request-facts.ts';
 
-/** Reads who sent a request and to which origin. */
+/** Determines who sent a request, and to which origin. */
 export interface RequestReader {
   facts(c: Context): RequestFacts;
   /** The sender's address. */

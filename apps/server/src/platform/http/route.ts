@@ -30,19 +30,19 @@ interface Declaration {
   readonly description?: string;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** The longest body in bytes, which is 10,000 by default. */
+  /** The maximum size of a body in bytes. By default 10,000. */
   readonly maxBytes?: number;
   /** An example body for the reference. */
   readonly example?: unknown;
   readonly headers?: readonly 'idempotency-key'[];
   /**
-   * The schema of a JSON response, whose metadata must have an id, or another kind of content.
-   * Absent for an empty response.
+   * The schema of a JSON response, or another kind of content. The schema's metadata must contain
+   * an id. Absent for an empty response.
    */
   readonly response?: z.ZodType | NonJsonContent;
   /** The status of the response. By default 200, or 204 if it is empty. */
   readonly status?: 201 | 202;
-  /** Whether the document lists a 409 response, for example for data that has changed meanwhile. */
+  /** Whether the document lists a 409 response, for example if another request changed the data. */
   readonly conflict?: boolean;
 }
 

@@ -9,7 +9,7 @@ declare module 'hono' {
 }
 
 /**
- * Fixes the settings version for each request on arrival, so that no response mixes two versions.
+ * Pins the settings version of each request on arrival, so that no response mixes two versions.
  */
 export function pinSettings(live: Pick<LiveSettings, 'current'>): MiddlewareHandler {
   return (c, next) => {
@@ -18,7 +18,7 @@ export function pinSettings(live: Pick<LiveSettings, 'current'>): MiddlewareHand
   };
 }
 
-/** Returns the settings version that `pinSettings` fixed for this request. */
+/** Returns the settings version that `pinSettings` pinned for this request. */
 export function siteOf(c: Context): SiteVersion {
   return c.get('site');
 }

@@ -3,8 +3,8 @@ import type { Session } from '../database/database.ts';
 import { sql, type Sql } from '../database/sql.ts';
 
 /**
- * Cancels jobs of these leads that have not started, optionally only those whose payload has these
- * values. Returns the number of canceled jobs.
+ * Cancels the waiting jobs of these leads, optionally only those whose payload has these values.
+ * Returns the number of canceled jobs.
  */
 export async function cancelReadyJobs(
   session: Session,

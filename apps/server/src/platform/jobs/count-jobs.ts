@@ -12,7 +12,7 @@ export interface JobCount {
   readonly kind: JobKind;
   readonly state: OpenState;
   readonly count: number;
-  /** When the oldest due job was due. Null for other states. */
+  /** When the oldest due job became due. Null for other states. */
   readonly due_since: Date | null;
 }
 

@@ -2,7 +2,7 @@ import type { JobKind } from '@pickup/contracts/deliveries/deliveries';
 import type { Queryable, Session } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 
-// Alerts about a lead's failed jobs count as jobs of the lead.
+// A lead's jobs include the alerts about its failed jobs.
 const jobsOf = (leadId: string) => sql`select id from job where lead_id = ${leadId}::uuid`;
 
 /** Returns the ids of a lead's jobs. The names of email files contain these ids. */

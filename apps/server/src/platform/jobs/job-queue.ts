@@ -55,7 +55,7 @@ export class JobQueue {
     this.#deps = deps;
   }
 
-  /** Adds the jobs in a transaction of their own and wakes the worker. */
+  /** Adds the jobs in a separate transaction and wakes the worker. */
   async add(jobs: readonly NewJob[]): Promise<void> {
     if (jobs.length === 0) return;
     await this.#deps.database.run(INSERT_JOBS, [this.#asJson(jobs)]);

@@ -1,6 +1,6 @@
 import type { JobKind } from '@pickup/contracts/deliveries/deliveries';
 
-/** Work to do later, at least once. A job usually commits in the transaction that causes it. */
+/** Work to do later, at least once. Usually committed in the transaction that causes it. */
 export interface NewJob {
   /**
    * A fixed id, for a job that several processes may add but that must exist only once. By default

@@ -38,8 +38,8 @@ export function limiterOver(counter: Counter): RateLimiter {
         return 0;
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        // Removes the refused attempt from the count, because the library counts it and a later
-        // refund would then free nothing.
+        // The library counts the refused attempt too. Without this correction, a later refund would
+        // not free an attempt.
         await counter.reward(key);
         return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
       }

@@ -29,7 +29,7 @@ function createClient(url: string, store: SharedStore, log: Log): Redis {
   return client;
 }
 
-/** Replaces Valkey's URL scheme, which the client does not know. The protocol is the same. */
+/** Replaces Valkey's URL scheme, which the client does not support. The protocol is the same. */
 function redisUrl(url: string): string {
   return url.replace(/^valkey(s?):/, 'redis$1:');
 }

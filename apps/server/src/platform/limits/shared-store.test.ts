@@ -29,7 +29,7 @@ describe('a limiter over a shared store', () => {
     expect([await limiter.consume('a'), await limiter.consume('b'), lines]).toEqual([30, 0, []]);
   });
 
-  it('counts in memory after the store fails, and does not call the store again', async () => {
+  it('counts in memory after the store fails, and does not call the store again immediately', async () => {
     const { calls, counter } = storeOf(() => Promise.reject(new Error('gone')));
     const { limiter, lines } = create(counter);
     expect(await limiter.consume('a')).toBe(0);

@@ -19,7 +19,7 @@ describe('the log’s description of an error', () => {
     });
   });
 
-  it("keeps the engine's own message, which contains no personal data", () => {
+  it("keeps the JavaScript engine's message, which contains no personal data", () => {
     const nothing = JSON.parse('{}') as { lead: { id: string } };
     let seen: unknown;
     try {

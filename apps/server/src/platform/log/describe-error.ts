@@ -14,8 +14,8 @@ export function describeError(error: unknown): Record<string, unknown> {
 }
 
 function isEngineError(error: Error): boolean {
-  const isOfEngine = [TypeError, RangeError, ReferenceError].some((type) => error instanceof type);
-  return isOfEngine && !('code' in error) && error.cause === undefined;
+  const isBuiltIn = [TypeError, RangeError, ReferenceError].some((type) => error instanceof type);
+  return isBuiltIn && !('code' in error) && error.cause === undefined;
 }
 
 // SQLSTATE and names from the schema show where an error occurred, and contain no data.

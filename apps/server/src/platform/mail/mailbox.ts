@@ -8,7 +8,7 @@ export type MailFolder = 'inbox' | 'spam';
 export interface Mailbox {
   /**
    * Finds the email with this Message-ID and deletes it. Returns null if the email has not arrived.
-   * If the mailbox cannot be opened, throws an Error, whose message operators see.
+   * If the mailbox cannot be read, throws an Error with a message for operators.
    */
   take(messageId: string, signal: AbortSignal): Promise<MailFolder | null>;
 }

@@ -17,7 +17,7 @@ interface AnyMail {
   readonly job: Pick<Job, 'id'>;
   /**
    * The content, or a function that returns it. The function is called only if the email may be
-   * sent, so that no report is drawn for an email that is not sent.
+   * sent, so that no report is rendered for an email that is not sent.
    */
   readonly content: MailContent | (() => Promise<MailContent>);
 }
@@ -26,8 +26,8 @@ export interface MailRequest extends AnyMail {
   readonly mailClass: MailClass;
   readonly to: MailAddress;
   /**
-   * One of the caps counts emails by this address's network. Null if an agent caused the email,
-   * because the caps only keep strangers from flooding an address.
+   * One of the caps counts emails by the network of this IP address. Null if an agent caused the
+   * email, because the caps only keep strangers from flooding an address.
    */
   readonly ip: string | null;
 }

@@ -8,7 +8,7 @@ export interface ServerLogin {
   readonly password: string;
 }
 
-/** Reads a login from a URL. If the URL has no port, returns `usualPort`. */
+/** Reads a login from a URL. If the URL has no port, uses `usualPort`. */
 export function loginIn(
   { hostname, port, username, password }: URL,
   usualPort: number,

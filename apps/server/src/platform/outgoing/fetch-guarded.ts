@@ -27,8 +27,8 @@ const MAX_REDIRECTS = 3;
 /**
  * Sends a request to a checked address and follows redirects to checked addresses. Removes the
  * authorization header when a redirect leads to another site. Rejects with RefusedAddressError,
- * TooLargeError, the signal's reason, or the connection's error, and if a redirect leads from https
- * to http.
+ * TooLargeError, the signal's reason, or the connection's error. Also rejects if a redirect leads
+ * from https to http.
  */
 export async function fetchGuarded(
   request: OutgoingRequest,

@@ -101,7 +101,7 @@ describe('postWebhook', () => {
     expect(huge.bytesSent).toBeLessThan(20_000_000); // allows for the sockets' buffers
   });
 
-  it('replaces control characters of the body, and removes a cut-off character at its end', async () => {
+  it('replaces control characters in the body, and removes a cut-off character at its end', async () => {
     const body = Buffer.concat([Buffer.from('a\u0000b\r\n\u001Bc ü'), Buffer.from([0xff])]);
     receiver.respondOnce({ kind: 'status', status: 500, body });
     expect(await post(receiver.url)).toMatchObject({ text: 'a b c ü' });
@@ -114,7 +114,7 @@ describe('postWebhook', () => {
     expect(await post(receiver.url)).toMatchObject({ error: 'socket hang up', final: false });
   });
 
-  it('fails when no server listens', async () => {
+  it('fails when no server is listening', async () => {
     await receiver.stop();
     const reply = await post(receiver.url);
     expect(reply).toMatchObject({ error: expect.stringContaining('ECONNREFUSED'), final: false });

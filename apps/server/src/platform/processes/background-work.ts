@@ -5,7 +5,7 @@ import type { Log } from '../log/log.ts';
 export type PassResult = 'nothing' | 'done' | 'more';
 
 export interface BackgroundWorkOptions {
-  /** Does some of the waiting work, in a transaction short enough not to delay others. */
+  /** Does some of the waiting work, in transactions short enough not to delay others. */
   readonly pass: () => Promise<PassResult>;
   /** The log line for a pass that fails. Such a pass is retried. */
   readonly failure: string;

@@ -10,7 +10,7 @@ export interface OwnProcess {
   readonly operatorTokenHash: string;
   /** True if this machine created that token. */
   readonly hasOwnToken: boolean;
-  /** The number of the newest migration that the process knows. */
+  /** The number of the newest migration in this process's version. */
   readonly knowsMigration: number;
 }
 
@@ -73,7 +73,7 @@ export async function countDelivering(database: Queryable): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Throws if a running server uses this database and its version does not know the migration. */
+/** Throws if a server that uses this database runs a version without this migration. */
 export async function requireServers(session: Session, migration: number): Promise<void> {
   const [table] = await session.query<{ exists: boolean }>(
     `select to_regclass('server_process') is not null as exists`,
@@ -84,7 +84,7 @@ export async function requireServers(session: Session, migration: number): Promi
   );
   if (older.length === 0) return;
   throw new Error(
-    'A server of an older version is using this database and cannot work with the new schema. ' +
+    'A server with an older version is using this database and cannot work with the new schema. ' +
       `Stop every server, wait ${DEAD_AFTER_SECONDS} seconds, and start again.`,
   );
 }
@@ -124,7 +124,7 @@ class Member implements ServerProcesses {
       await this.leave();
       throw new Error(
         'another server on this database accepts a different operator token. ' +
-          'Set OPERATOR_TOKEN to the same value for all of them',
+          'Set OPERATOR_TOKEN to the same value on all servers',
       );
     }
     this.#timer = setInterval(() => this.#renewUnlessRunning(), heartbeatMs);
@@ -138,7 +138,7 @@ class Member implements ServerProcesses {
   async #leave(): Promise<void> {
     clearInterval(this.#timer);
     await this.#renewing;
-    // If this fails, the other processes count this one as dead a few seconds later.
+    // If this fails, the other processes consider this one dead a few seconds later.
     await this.#options.database.run(LEAVE, [this.#id]).catch(() => undefined);
   }
 

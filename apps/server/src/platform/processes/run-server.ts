@@ -1,6 +1,6 @@
 import { errorMessage } from '../error-message.ts';
 export interface StartedServer {
-  /** Printed when the server listens. */
+  /** Printed once the server is listening. */
   readonly welcome: string;
   stop(): Promise<void>;
 }

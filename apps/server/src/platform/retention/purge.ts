@@ -21,7 +21,7 @@ export interface DueRows {
 
 /**
  * Runs one transaction of a purge and counts the removed rows. Rejects if this process must stop or
- * another process has continued the run.
+ * another process has taken over the run.
  */
 export type Step = (work: (session: Session) => Promise<number>) => Promise<number>;
 

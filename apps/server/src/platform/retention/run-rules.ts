@@ -41,7 +41,7 @@ const RUN_EVERY_MS = 3_600_000;
  */
 const MAX_REST_MS = 250;
 
-/** Thrown if this process must stop, or if another process has continued the run. */
+/** Thrown if this process must stop, or if another process has taken over the run. */
 class RunInterrupted extends Error {}
 
 /**
@@ -112,7 +112,7 @@ function stepOf(
     const began = performance.now();
     const count = await database.transaction(async (session) => {
       if (!(await renewIn(session)))
-        throw new RunInterrupted('another process has continued the run');
+        throw new RunInterrupted('another process has taken over the run');
       const removed = await work(session);
       await addRemoved(session, kind, removed);
       return removed;

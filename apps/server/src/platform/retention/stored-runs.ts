@@ -67,7 +67,7 @@ export async function recordFailure(database: Queryable, kind: string): Promise<
     on conflict (kind) do update set failed = true`);
 }
 
-/** Returns false if another process has continued the run. */
+/** Returns false if another process has taken over the run. */
 export async function finishRunIn(
   session: Session,
   lease: string,

@@ -3,7 +3,7 @@
 import { getEnvironmentData } from 'node:worker_threads';
 
 /**
- * The folder with the built threads. Only tests set it, and build the threads once instead of
+ * The folder with the built threads. Only tests set it. They build the threads once, instead of
  * compiling them for each thread that starts.
  */
 const builtThreads = getEnvironmentData('builtThreads');

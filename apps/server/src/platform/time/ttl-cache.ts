@@ -26,10 +26,10 @@ export class TtlCache<Value> {
 
   read(key: string, load: () => Promise<Value>): Promise<Value> {
     const { keepMs, now } = this.#options;
-    const known = this.#entries.get(key);
-    if (known && known.until > now()) return known.value;
+    const cached = this.#entries.get(key);
+    if (cached && cached.until > now()) return cached.value;
     const entry: Entry<Value> = { value: load(), until: now() + keepMs };
-    this.#entries.delete(key); // a new entry goes to the end, even for a known key
+    this.#entries.delete(key); // a new entry goes to the end, even for an existing key
     this.#entries.set(key, entry);
     this.#dropOld();
     return entry.value.catch((error: unknown) => {

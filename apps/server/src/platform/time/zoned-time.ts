@@ -15,8 +15,8 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 const MAX_CLOCKS = 100;
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known) return known;
+  const cached = clocks.get(timeZone);
+  if (cached) return cached;
   if (clocks.size >= MAX_CLOCKS) clocks.clear();
   const style = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const;
   const clock = new Intl.DateTimeFormat('sv-SE', style);

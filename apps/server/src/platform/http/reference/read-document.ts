@@ -89,6 +89,6 @@ export const schemasIn = ({ components }: OpenApiDocument) =>
 /** The name of the schema that a reference points to. */
 export const nameOfRef = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 
-/** The schema of a request's body. */
+/** The schema and the example of a request's JSON body. */
 export const bodyOf = ({ requestBody }: ReadOperation): ReadContent | undefined =>
   requestBody?.content['application/json'];

@@ -10,7 +10,8 @@ import { renderPage } from './render-page.ts';
 export const REFERENCE_ROUTES = routes('service', {
   getDocument: {
     at: 'GET /api/openapi.json',
-    // Anyone may read the document, because its only detail of an installation is a public URL.
+    // Anyone may read the document, because it reveals nothing about an installation except a
+    // public URL.
     permission: 'anyone',
     summary: 'Get the API as an OpenAPI 3.1 document',
     response: 'document',

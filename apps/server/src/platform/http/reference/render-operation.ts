@@ -7,7 +7,7 @@ import { code, heading, joined, prose, type Html } from './markup.ts';
 import { bodyOf, type ReadOperation, type ReadResponse } from './read-document.ts';
 import { renderFields, renderMembers, renderType } from './render-schema.ts';
 
-/** Renders method and path, such as "GET /api/leads". */
+/** Renders the method and the path, such as "GET /api/leads". */
 export const renderRoute = ({ method, path }: ReadOperation): Html =>
   html`<span class="route"
     ><b class="method ${method.toLowerCase()}">${method}</b> ${code(path)}</span

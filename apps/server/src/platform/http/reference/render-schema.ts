@@ -43,7 +43,7 @@ function kindsOf(schemas: readonly SchemaObject[]): readonly SchemaObject[] {
   return schemas.filter((schema) => schema === first || !others.includes(schema));
 }
 
-/** Shows a value as JSON. A text has no quotes unless it is empty. */
+/** Shows a value as JSON, but a string has no quotes unless it is empty. */
 const shown = (value: unknown) =>
   typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
 

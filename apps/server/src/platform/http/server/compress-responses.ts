@@ -9,9 +9,9 @@ import { negotiateEncoding, type Encoding } from './negotiate-encoding.ts';
  * Compresses JSON and CSV responses with Brotli or gzip, as the client prefers. `hono/compress` is
  * not used, because it lacks Brotli and compresses tiny responses too. Node compresses on its
  * thread pool, so the main thread stays free. JSON is compressed as a whole, CSV as a stream. Event
- * streams, PDFs and other types are left unchanged. The length of a compressed response can reveal
- * a secret that it contains together with text that an attacker chose (BREACH). So mount this only
- * on routes that need a bearer token, which no other site can send. Responses to POST stay
+ * streams, PDFs and other types are left unchanged. If a response contains a secret and text that
+ * an attacker chose, its compressed length can reveal the secret (BREACH). So mount this only on
+ * routes that need a bearer token, which no other site can send. Responses to POST stay
  * uncompressed: only they contain a new key or an invitation link. One secret remains in other
  * responses, together with text from visitors: the URL of a lead's report. The random padding hides
  * the few bytes by which a correct guess would shorten the response.

@@ -90,9 +90,9 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): List
   const where = `port ${port} on ${host}`;
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `${where} is in use: stop the program that uses it, or set PORT to another port`,
-    EACCES: `this user may not listen on ${where}: set PORT to a number above 1023`,
+    EACCES: `this user is not allowed to listen on ${where}: set PORT to a number above 1023`,
     EADDRNOTAVAIL: `${host} is not an address of this machine: set HOST to one of its addresses`,
-    ENOTFOUND: `${host} is not known: set HOST to an address of this machine`,
+    ENOTFOUND: `${host} cannot be resolved: set HOST to an address of this machine`,
   };
   const reason =
     reasons[error.code ?? ''] ?? `the server cannot listen on ${where} (${error.code})`;

@@ -40,7 +40,7 @@ describe("a page's policy", () => {
     expect(directives(policy)['script-src']?.slice(0, 2)).toEqual(["'self'", "'sha256-c2NyaXB0'"]);
   });
 
-  it('lets the page connect only to this server, and play only its recordings', () => {
+  it('lets the page connect only to this server, and play only recordings from it', () => {
     expect(directives(pagePolicy(facts, false))).toMatchObject({
       'connect-src': ["'self'"],
       'media-src': ["'self'"],
@@ -54,7 +54,7 @@ describe("a page's policy", () => {
     expect(directives(policy)['connect-src']).toEqual(["'self'", 'https://p.example']);
   });
 
-  it('lets calls through this server reach their media, but not the platform', () => {
+  it('lets calls through this server connect to the media provider, but not to the voice platform', () => {
     const voice = voiceSettingsSchema.parse({ assistantId: 'a', apiUrl: 'https://v.example' });
     const policy = directives(pagePolicy({ ...facts, voice }, false));
     expect(policy['connect-src']).toContain('wss://*.daily.co');
@@ -101,7 +101,7 @@ describe("a page's policy", () => {
   });
 });
 
-describe('the devices that a page may ask for', () => {
+describe('the device features that a page may use', () => {
   it('include only the microphone, even without a voice platform', () => {
     for (const policy of [COMMON_HEADERS['permissions-policy'], pagePermissions(voice)]) {
       expect(policy).toMatch(/camera=\(\).*microphone=\(self\)/);

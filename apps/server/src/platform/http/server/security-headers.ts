@@ -34,9 +34,8 @@ export function permissionsPolicy(allowed: readonly ('camera' | 'microphone')[])
 }
 
 /**
- * The device features of the landing page. The page may always ask for the microphone, because the
- * guided assistant and calls need it. The page may ask for the camera only if calls are recorded on
- * video.
+ * The device features that the landing page may use. It may always use the microphone, because the
+ * guided assistant and calls need it. It may use the camera only if calls are recorded on video.
  */
 export function pagePermissions(voice: VoiceSettings | undefined): string {
   return permissionsPolicy(voice?.videoRecording ? ['camera', 'microphone'] : ['microphone']);
@@ -86,7 +85,7 @@ export interface PreviewPolicy {
   readonly framedBy: string;
 }
 
-/** The policy of our pages, over http and https. */
+/** The content security policy of our pages. */
 export function pagePolicy(
   facts: SecurityFacts,
   https: boolean,
@@ -165,7 +164,7 @@ const NO_VOICE: VoiceSources = {
  */
 export const DAILY_VERSION = '0.87.0';
 
-// The page places a call through this server, or directly at the voice platform if the settings
+// The page places a call through this server, or directly with the voice platform if the settings
 // contain the public key. The platform's media provider carries the call. The library's error
 // reports (to a Sentry host) are blocked on purpose. 'wasm-unsafe-eval' is for noise cancellation.
 function sourcesOf({ publicKey, apiUrl }: VoiceSettings): VoiceSources {

@@ -28,7 +28,7 @@ function openApp(status: 200 | 500 = 200) {
   return { app, shared, ask, made, at: (ms: number) => now.setTime(ms), publish };
 }
 
-it('the app creates one response per URL and second, even for concurrent requests', async () => {
+it('the app creates one response per URL per second, even for concurrent requests', async () => {
   const { ask, made, at } = openApp();
   const responses = await Promise.all([ask(), ask(), ask('/?a')]);
   for (const response of responses) expect(await response.text()).toBe('page');

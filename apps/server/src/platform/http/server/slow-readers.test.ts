@@ -11,7 +11,8 @@ describe('a client that does not read its responses', () => {
   let socket: Socket;
   let received = 0;
   /**
-   * Resolves when the server closes the connection. A client that reads nothing does not notice.
+   * Resolves when the server closes the connection. The client cannot notice this, because it
+   * reads nothing.
    */
   let ended: Promise<unknown>;
   async function start(body: string, stalledMs?: number): Promise<void> {

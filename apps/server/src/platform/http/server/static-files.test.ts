@@ -49,13 +49,18 @@ describe('a file with a hash in its name', () => {
   it.each([
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ])('is sent as the build compressed it: %s', async (accepted, encoding, unpack) => {
-    const { response, body } = await get('/assets/entry-3f2a.js', { 'accept-encoding': accepted });
-    expect(response.headers.get('content-encoding')).toBe(encoding);
-    expect(response.headers.get('vary')).toBe('accept-encoding');
-    expect(response.headers.get('content-length')).toBe(String(body.length));
-    expect(unpack(body).toString()).toBe(script);
-  });
+  ])(
+    "is sent as the build's compressed copy if the client accepts %s",
+    async (accepted, encoding, unpack) => {
+      const { response, body } = await get('/assets/entry-3f2a.js', {
+        'accept-encoding': accepted,
+      });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(response.headers.get('vary')).toBe('accept-encoding');
+      expect(response.headers.get('content-length')).toBe(String(body.length));
+      expect(unpack(body).toString()).toBe(script);
+    },
+  );
 
   it('has a different ETag in each encoding', async () => {
     const tagOf = async (accepted: string) =>

@@ -85,10 +85,10 @@ function isServed(parts: readonly string[]): boolean {
   return !parts.some((part) => part.startsWith('.')) && !/\.(?:html|br|gz)$/.test(name);
 }
 
-/** Whether a request's `if-none-match` contains this tag. Weak and strong tags count as equal. */
+/** Whether a request's `if-none-match` contains this tag. Ignores whether tags are weak. */
 export function hasEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  const known = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
-  return known.includes(etag.replace(/^W\//, '')) || known.includes('*');
+  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return tags.includes(etag.replace(/^W\//, '')) || tags.includes('*');
 }
 
 const NOTHING = new Uint8Array();

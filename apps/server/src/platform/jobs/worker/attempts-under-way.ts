@@ -57,8 +57,8 @@ export class AttemptsUnderWay {
   }
 
   /**
-   * How many more jobs of each kind may start. Reports get priority when they use half of their
-   * slots.
+   * How many more jobs of each kind may start. Reports get priority when they use at least half of
+   * their slots.
    */
   slots(): Pick<ClaimRequest, 'free' | 'busyFrom'> {
     const kinds = [...this.#deps.handlers.keys()];
@@ -193,17 +193,17 @@ export class AttemptsUnderWay {
   }
 
   async #writeBare(attempt: EndedAttempt, error: unknown): Promise<void> {
-    // Even the bare end cannot be stored. So the job is reclaimed until it has lost too many
-    // attempts.
+    // Even this end, which causes no jobs, cannot be stored. So the job will be reclaimed until it
+    // has lost too many attempts.
     if (attempt.ending.error === UNSTORABLE) return;
     await this.#write({ ...attempt, ending: this.#withoutCauses(attempt.job, error) });
   }
 
-  #logEnd({ job, ending }: EndedAttempt, counted: boolean): void {
+  #logEnd({ job, ending }: EndedAttempt, isStored: boolean): void {
     const { id: jobId, kind, target, leadId, attempt } = job;
     const { log } = this.#deps;
-    if (!counted)
-      log.warn({ jobId, kind }, 'An attempt ended after another process had reclaimed its job');
+    if (!isStored)
+      log.warn({ jobId, kind }, 'An attempt ended after its job was canceled or reclaimed');
     else if (ending.state === 'dead') {
       log.warn(
         { jobId, kind, target, leadId, attempt, cause: causeOf(ending) },

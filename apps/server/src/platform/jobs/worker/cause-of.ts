@@ -12,6 +12,6 @@ export function causeOf({ answer, error }: Pick<Ending, 'answer' | 'error'>): st
     /\b(?:E(?:AUTH|CONN[A-Z]+|DNS|ENVELOPE|HOSTUNREACH|MESSAGE|NETUNREACH|OAUTH2|PIPE|PROTOCOL|SOCKET|STREAM|TIMEDOUT|TLS)|ENOTFOUND|EAI_AGAIN|CERT_[A-Z_]+)\b/.exec(
       error,
     ) ?? [];
-  const known = [reply ?? status, detail, code].filter((part) => part !== undefined);
-  return known.length > 0 ? known.join(' ') : 'in the console, under Deliveries';
+  const codes = [reply ?? status, detail, code].filter((part) => part !== undefined);
+  return codes.length > 0 ? codes.join(' ') : 'in the console, under Deliveries';
 }

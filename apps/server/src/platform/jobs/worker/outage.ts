@@ -6,8 +6,8 @@ const FIRST_WAIT_MS = 250;
 const MAX_WAIT_MS = 10_000;
 
 /**
- * A database outage. The log gets one line about it, and each wait is twice as long as the wait
- * before, up to a limit.
+ * A database outage. The log gets a line when it starts and a line when it ends. Each wait is twice
+ * as long as the wait before, up to a limit.
  */
 export class Outage {
   readonly #log: Log;

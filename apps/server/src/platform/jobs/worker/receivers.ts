@@ -32,8 +32,8 @@ export interface ReceiverChange {
 }
 
 /**
- * A receiver counts as down after this many failures in a row. A single failure may concern only
- * one delivery.
+ * A receiver is considered down after this many failures in a row. A single failure may concern
+ * only one delivery.
  */
 const OUTAGE_FROM = 3;
 
@@ -65,8 +65,8 @@ export class Receivers {
     if (receiver === undefined || ending.handlerThrew) return;
     const target = receiver === 'webhook' ? job.target : '';
     const key = `${receiver} ${target}`;
-    const known = this.#failures.get(key);
-    const failures = known ?? 0;
+    const recorded = this.#failures.get(key);
+    const failures = recorded ?? 0;
     const wasDown = failures >= OUTAGE_FROM;
     const { log, onReceiver } = this.#deps;
     if (ending.outcome === 'retry') {
@@ -78,7 +78,7 @@ export class Receivers {
     } else if (ending.outcome === 'done') {
       this.#failures.set(key, 0);
       if (wasDown) void this.#retryNow(receiver, target);
-      if (wasDown || known === undefined) {
+      if (wasDown || recorded === undefined) {
         onReceiver({ receiver, target, isDown: false, wasDown, cause: '' });
       }
     }

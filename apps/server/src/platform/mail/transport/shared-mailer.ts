@@ -18,7 +18,7 @@ export function shareConnections(mailer: Mailer, processes: () => number): Maile
     ...mailer,
     send: (mail, signal) =>
       semaphore.pass(async () => {
-        signal.throwIfAborted(); // the email may have waited long
+        signal.throwIfAborted(); // the email may have waited for a long time
         return mailer.send(mail, signal);
       }),
   };

@@ -34,8 +34,8 @@ export function createSmtpMailer({ smtpUrl, timeouts = TIMEOUTS }: SmtpMailerOpt
     maxConnections: MAX_CONNECTIONS,
     dnsTimeout: timeouts.connectionTimeout,
     ...timeouts,
-    // Resends an email only if none of it was sent, because the open connection turned out to be
-    // dead.
+    // Resends an email only if the open connection turned out to be dead before any of the email
+    // was sent.
     maxRequeues: 1,
     ...(mustEncrypt(smtpUrl) ? { requireTLS: true } : {}),
   };
@@ -104,8 +104,8 @@ function isPermanent({ command, responseCode = 0 }: SmtpFault): boolean {
 }
 const AUTHENTICATION_REQUIRED = 530;
 
-// Servers often quote the recipient's address. It is removed, because the stored attempt outlives
-// an erasure of the person.
+// Servers often quote the recipient's address. It is removed, so that stored attempts do not
+// contain it.
 function withoutAddress(text: string, { to }: OutgoingMail): string {
   const pattern = to.address.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
   return text.replace(new RegExp(pattern, 'gi'), 'the recipient').slice(0, 500);
