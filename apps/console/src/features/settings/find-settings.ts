@@ -62,7 +62,7 @@ function allSettings(): FoundSetting[] {
     const path = GROUP_PATHS[group];
     return { label: title, detail: text, path, words: SCREEN_WORDS[path.slice(1)] };
   });
-  return [...groups, ...outsideSettings(), ...ownSettings(), ...pageSettings()];
+  return [...groups, ...outsideSettings(), ...relatedScreens(), ...pageSettings()];
 }
 
 /** Fields and actions that are missing from `fields`, by the group whose screen shows them. */
@@ -108,7 +108,7 @@ const settingOf = (group: SettingsGroup, label: string, synonyms?: string): Foun
 });
 
 /** Screens outside the settings that people also search for here. */
-const ownSettings = (): FoundSetting[] =>
+const relatedScreens = (): FoundSetting[] =>
   [
     { label: area.signIn.account, words: words.screens.account, path: '/account' },
     { label: area.signIn.keys, words: words.screens.keys, path: '/keys' },

@@ -69,7 +69,7 @@ export function PreviewPanel({ shown }: PreviewPanelProps) {
   );
 }
 
-/** A click opens a setting only in the page preview, so the other previews have another note. */
+/** Only the page preview opens settings on click, so the other previews have a different note. */
 function noteOf(what: Preview, replaced: number): string {
   if (replaced > 0) return texts.previewReplaced;
   return what === 'page' ? texts.clickHint : texts.exampleHint;
@@ -183,8 +183,8 @@ function useStageSize() {
     if (!element) return;
     const watcher = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = element;
-      setStage((before) =>
-        before?.width === width && before.height === height ? before : { width, height },
+      setStage((previous) =>
+        previous?.width === width && previous.height === height ? previous : { width, height },
       );
     });
     watcher.observe(element);

@@ -9,13 +9,13 @@ import { PagesView } from '../../shared/ui/pages-view.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import type { OperatorCall } from '@pickup/contracts/voice/operator-calls';
 
-const RENEW_MS = 15_000;
+const REFRESH_MS = 15_000;
 
 export function CallsPage() {
   const list = useApiPages('/api/calls?limit=50', {
-    staleTime: RENEW_MS,
+    staleTime: REFRESH_MS,
     // Each refresh reloads every loaded page, so the list refreshes only while it has one page.
-    refetchInterval: ({ state }) => (state.data?.pages.length === 1 ? RENEW_MS : false),
+    refetchInterval: ({ state }) => (state.data?.pages.length === 1 ? REFRESH_MS : false),
   });
   return (
     <Page title={texts.title} lead={texts.lead}>

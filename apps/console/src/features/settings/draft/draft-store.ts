@@ -140,13 +140,13 @@ export class DraftStore {
 
   async #push(): Promise<void> {
     if (this.get().failure) this.#put({ failure: null });
-    for (let refusals = 0; this.#sendable().length > 0;) {
-      const refusal = await this.#send().catch((error: unknown) => error);
-      if (refusal === undefined) continue;
-      refusals += 1;
-      const isOutdated = refusal instanceof ApiError && refusal.status === 409;
-      if (!isOutdated || refusals === MAX_ATTEMPTS || !(await this.#reload()))
-        return this.#fail(refusal);
+    for (let failures = 0; this.#sendable().length > 0;) {
+      const failure = await this.#send().catch((error: unknown) => error);
+      if (failure === undefined) continue;
+      failures += 1;
+      const isOutdated = failure instanceof ApiError && failure.status === 409;
+      if (!isOutdated || failures === MAX_ATTEMPTS || !(await this.#reload()))
+        return this.#fail(failure);
     }
   }
 

@@ -38,8 +38,8 @@ export function settingPlaces(): SettingPlace[] {
       ? []
       : [{ label, group, path: `/page#${keys}` }];
   });
-  // Some settings of a group share a label, such as `embed` and `embed.origins`. Only the first
-  // place with a label is kept.
+  // Some settings of a group share a label, such as `embed` and `embed.origins`. For each label,
+  // this keeps only the first place.
   const seen = new Set<string>();
   return places.filter(({ label, group }) => {
     const name = `${group} ${label}`;

@@ -78,7 +78,7 @@ describe('a change', () => {
   });
 });
 
-it('turns a change inside a built-in list into a change of the whole list', () => {
+it('turns a change inside a built-in list into a change to the whole list', () => {
   const change = { path: ['sections', 0], value: 'trust' };
   expect(withWholeList(change, {})).toMatchObject({
     path: ['sections'],

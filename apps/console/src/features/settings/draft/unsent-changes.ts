@@ -17,7 +17,7 @@ export interface UnsentChange extends AppliedChange {
    * author saw, and the values that the author sent without getting a response.
    */
   readonly known: readonly unknown[];
-  /** Reordering a list changes the indexes in the path, so these names identify the items. */
+  /** The names of the list items on the path. After a reorder, an index points to another item. */
   readonly items: readonly string[];
 }
 
@@ -44,8 +44,8 @@ export function isConflict(
 }
 
 /**
- * Merges `change` into an earlier change of a setting that contains it, if there is one. Otherwise,
- * `change` replaces the earlier changes at its path and inside it.
+ * If an earlier change set a value at the same path or at a containing path, merges `change` into
+ * that change. Otherwise, `change` replaces the earlier changes at its path and inside it.
  */
 export function addChange(
   changes: readonly UnsentChange[],

@@ -25,8 +25,8 @@ const PORTS: Readonly<Record<MailEncryption, number>> = { tls: 465, starttls: 58
 /** Leaves out an empty password, so that the server keeps the stored one. */
 export function serverOf(values: ServerValues) {
   const { host, port, encryption, user, password } = values;
-  const where = { host: host.trim(), port: Number(port), encryption, user: user.trim() };
-  return password === '' ? where : { ...where, password };
+  const server = { host: host.trim(), port: Number(port), encryption, user: user.trim() };
+  return password === '' ? server : { ...server, password };
 }
 
 interface MailServerFieldsProps {

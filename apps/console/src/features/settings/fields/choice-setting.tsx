@@ -65,8 +65,8 @@ interface ChoicesSettingProps {
 }
 
 /**
- * The chosen values keep their order. A newly chosen value goes before the first one that comes
- * later in `choices`.
+ * The chosen values keep their order. A newly chosen value goes before the first chosen value that
+ * follows it in `choices`.
  */
 export function ChoicesSetting({ path, label, choices, fallback, fixed }: ChoicesSettingProps) {
   const field = useSetting(path);

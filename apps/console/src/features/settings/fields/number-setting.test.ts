@@ -12,7 +12,7 @@ it.each([
   expect(parseNumber(text, scale)).toBe(value);
 });
 
-it('shows a share in percent, and leaves text that is not a number unchanged', () => {
+it('shows a share as a percentage, and leaves text that is not a number unchanged', () => {
   expect(formatNumber(0.07, 100)).toBe('7');
   expect(formatNumber(0.155, 100)).toBe('15.5');
   expect(formatNumber('many')).toBe('many');

@@ -34,7 +34,7 @@ export function formatNumber(value: unknown, scale = 1): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Returns undefined for an empty text. If the text is not a number, returns the trimmed text. */
+/** Returns undefined for empty text. If the text is not a number, returns the trimmed text. */
 export function parseNumber(text: string, scale = 1): number | string | undefined {
   const plain = text.replaceAll(/[$%,\s]/g, '');
   if (plain === '') return undefined;

@@ -10,7 +10,7 @@ import { createStore, type Store } from '@pickup/ui/store';
 import type { DraftState } from '../draft/draft-store.ts';
 import { addChange, withChanges } from '../draft/unsent-changes.ts';
 
-/** The changes of a form for settings outside the page. They are lost if the form is not saved. */
+/** The changes in a form for settings outside the page. They are lost if the form is not saved. */
 export class FormStore {
   readonly #store: Store<DraftState>;
 

@@ -148,7 +148,7 @@ function factsOf(proof: string, name: string): string {
     : name;
 }
 
-/** A change writes the whole claim, because a claim without other parts is stored as plain text. */
+/** A change writes the whole claim, because a claim with only text is stored as plain text. */
 function useClaimPart(path: SettingPath, part: ClaimPart) {
   const claim = useShown(path);
   const edit = useEdit();

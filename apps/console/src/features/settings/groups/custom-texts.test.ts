@@ -36,7 +36,7 @@ const NO_FILTER = {
 const found = (filter: object, settings = {}, all: readonly EditableText[] = ALL) =>
   findTexts(all, { ...NO_FILTER, ...filter }, settings).map(({ key }) => key);
 
-it('finds texts by shown words, name, group and key, or only the changed texts', () => {
+it('finds texts by shown words, name, group and key, and can find only changed texts', () => {
   expect(found({})).toHaveLength(2);
   expect(found({ words: 'jobs losing' })).toEqual(['page/hero.headline']);
   expect(found({ words: 'jobs', language: 'es' })).toEqual([]);

@@ -104,7 +104,7 @@ function placeholdersHint(names: readonly string[], needed: readonly string[]): 
 const inBraces = (names: readonly string[]) => andList(names.map((name) => `{${name}}`));
 
 /**
- * Examples for texts in which some placeholders have a special meaning. Each key here is the prefix
+ * Examples for texts in which some placeholders have a special meaning. Each key here is a prefix
  * of those texts' keys.
  */
 type SpecialExamples = Readonly<Record<string, Values>>;

@@ -75,8 +75,8 @@ export async function readPhoto(file: Blob): Promise<ReadFile> {
   [canvas.width, canvas.height] = [PHOTO_SIZE, PHOTO_SIZE];
   const side = Math.min(image.width, image.height);
   const [left, top] = [(image.width - side) / 2, (image.height - side) / 2];
-  const drawing = canvas.getContext('2d');
-  drawing?.drawImage(image, left, top, side, side, 0, 0, PHOTO_SIZE, PHOTO_SIZE);
+  const context = canvas.getContext('2d');
+  context?.drawImage(image, left, top, side, side, 0, 0, PHOTO_SIZE, PHOTO_SIZE);
   return { value: canvas.toDataURL('image/jpeg', 0.85) };
 }
 

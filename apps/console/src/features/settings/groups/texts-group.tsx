@@ -148,8 +148,8 @@ function LanguageText({ text, language, label }: LanguageTextProps) {
   const field = useSetting(path);
   const edit = useEdit();
   const shown = useDraft((state) => state.shown);
-  const isOwn = field.value !== undefined;
-  const words = isOwn ? asText(field.value) : builtIn[language];
+  const isCustom = field.value !== undefined;
+  const words = isCustom ? asText(field.value) : builtIn[language];
   const set = (next: string) => edit(path, next === builtIn[language] ? undefined : next);
   const restore = () => {
     edit(path, undefined);
@@ -166,7 +166,7 @@ function LanguageText({ text, language, label }: LanguageTextProps) {
         language={language}
         onChange={set}
       />
-      {isOwn && !field.isReadOnly && (
+      {isCustom && !field.isReadOnly && (
         <Button tone="quiet" icon={icons.refresh} onClick={restore}>
           {texts.restoreText}
           <span className="visually-hidden"> {label}</span>

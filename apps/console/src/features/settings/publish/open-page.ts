@@ -5,7 +5,7 @@ import { openPage as label } from '@pickup/messages/operator/settings/page-publi
 export const pageAddress = (settings: WrittenSettings): string =>
   settings['consoleUrl'] === undefined ? '/' : String(settings['siteUrl']);
 
-/** The button in the message that confirms a publication. */
+/** The button in the message that appears after publishing. */
 export const openPage = (settings: WrittenSettings) => ({
   label,
   onClick: () => void window.open(pageAddress(settings), '_blank', 'noreferrer'),

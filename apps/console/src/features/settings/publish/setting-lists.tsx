@@ -69,7 +69,7 @@ export function Warnings({ warnings, onOpen }: WarningsProps) {
   });
 }
 
-/** Adds the details of a warning with parameters, because they differ between the listed texts. */
+/** If a warning has parameters, adds its details, because each listed text has different ones. */
 function textOfWarning(warning: DraftCheck['warnings'][number], shown: WrittenSettings): string {
   const { kind, path } = warning;
   const setting = nameOfSetting(ABOUT_SPANISH.has(kind) ? translatedBy(path) : path, shown);
@@ -137,7 +137,7 @@ export function ChangeList({ changes }: { readonly changes: readonly SettingsCha
   );
 }
 
-/** Lists the changes by the groups of the editor. */
+/** Lists the changes under the names of the editor's groups. */
 export function GroupedChanges({ changes }: { readonly changes: readonly SettingsChange[] }) {
   return [...GROUPS, null].map((group) => {
     const found = changes.filter(({ path }) => groupOf(path) === group);
