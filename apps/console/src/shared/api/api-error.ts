@@ -30,7 +30,7 @@ export class ApiError extends Error {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }
 
-  /** True if the server did not respond itself. It may still have received the request. */
+  /** True if the server itself did not respond. It may still have received the request. */
   get hasNoResponse(): boolean {
     return this.status === 0 || (this.status >= 502 && this.status <= 504);
   }

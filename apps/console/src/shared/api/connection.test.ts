@@ -26,7 +26,7 @@ function setUp() {
 
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
 
-test('counts the server as up when it responds, even with status 500', async () => {
+test('considers the server up when it responds, even with status 500', async () => {
   const { server, states, request } = setUp();
   await request();
   server.respond = () => Promise.resolve(Response.json({}, { status: 500 }));

@@ -9,7 +9,7 @@ export interface Api extends Requests {
 
 type Session = Pick<SessionStore, 'userId' | 'accessToken' | 'renew' | 'askSecondFactor'>;
 
-/** The API renews a refused token once. Requests wait while the operator signs in again. */
+/** Each request renews a refused token at most once. It waits while the operator signs in again. */
 export function createApi(session: Session, send: typeof fetch = fetch.bind(globalThis)): Api {
   const request = (path: string, init: RequestInit = {}) =>
     sendWithRemedies({ session, requesterId: session.userId, send, path, init });

@@ -4,6 +4,6 @@ export function saveBlob(blob: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser may read the URL only after the operator has chosen where to save the file.
+  // The browser might not read the URL until the operator has chosen where to save the file.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -5,8 +5,8 @@ import { ApiError } from './api-error.ts';
 export type ProblemOf = (path: string) => string | undefined;
 
 /**
- * Stores the server's problems by path. Each path is also the name of a field. `show` sets problems
- * that the form itself found.
+ * Stores the problems that the server reports, by path. Each path is also the name of a field.
+ * `show` sets problems that the form itself found.
  */
 export function useFieldProblems() {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});

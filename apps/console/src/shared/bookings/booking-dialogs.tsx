@@ -22,7 +22,7 @@ interface BookingDialogProps extends BookingToDecide {
 export function ProposeDialog({ lead, booking, onClose }: BookingDialogProps) {
   const mayReschedule = booking.state === 'confirmed';
   const { decide, ...action } = useDecideBooking({ lead, booking }, onClose);
-  const [proposes, setProposes] = useState(!mayReschedule);
+  const [isProposal, setIsProposal] = useState(!mayReschedule);
   const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const zones = [...new Set([booking.time_zone, localZone])];
   const [today] = useState(() => earliestToday(zones, new Date()));
@@ -30,10 +30,10 @@ export function ProposeDialog({ lead, booking, onClose }: BookingDialogProps) {
   return (
     <FormDialog
       title={mayReschedule ? texts.rescheduleTitle : texts.propose}
-      confirm={proposes ? texts.proposeThis : texts.rescheduleThis}
+      confirm={isProposal ? texts.proposeThis : texts.rescheduleThis}
       action={action}
       onSubmit={({ text }) =>
-        decide(proposes ? 'propose' : 'reschedule', {
+        decide(isProposal ? 'propose' : 'reschedule', {
           date: text('date'),
           time: text('time'),
           time_zone: text('zone'),
@@ -42,7 +42,7 @@ export function ProposeDialog({ lead, booking, onClose }: BookingDialogProps) {
       }
       onClose={onClose}
     >
-      <p>{proposes ? texts.proposeText : texts.rescheduleText}</p>
+      <p>{isProposal ? texts.proposeText : texts.rescheduleText}</p>
       <div className="proposed-time">
         <TextField
           label={texts.day}
@@ -67,8 +67,8 @@ export function ProposeDialog({ lead, booking, onClose }: BookingDialogProps) {
         <Checkbox
           label={texts.askFirst}
           hint={texts.askFirstHint}
-          checked={proposes}
-          onChange={({ target }) => setProposes(target.checked)}
+          checked={isProposal}
+          onChange={({ target }) => setIsProposal(target.checked)}
         />
       )}
     </FormDialog>

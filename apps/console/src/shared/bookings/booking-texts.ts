@@ -12,12 +12,12 @@ export interface CurrentBooking extends OperatorBooking {
   readonly state: BookingFilter;
 }
 
-/** How long a confirmed booking stays current after it began. */
+/** How long a confirmed booking stays current after it begins. */
 const AFTER_START_MS = 60 * 60_000;
 
 /**
- * Returns the last booking that waits for a decision, or that is confirmed and upcoming or began
- * within the last hour. Returns null if there is none.
+ * Returns the last current booking, or null. A requested or proposed booking is always current. A
+ * confirmed booking is current until an hour after it begins.
  */
 export function currentBooking(
   { booking_requests: bookings }: Pick<OperatorLead, 'booking_requests'>,

@@ -15,7 +15,7 @@ test('shows each day as its own bar', () => {
   expect(new Set(rows.map(({ label }) => label)).size).toBe(3);
 });
 
-test('adds up the figures of each week from Monday, separately for each series', () => {
+test('adds up each series by week, and starts each week on Monday', () => {
   // Saturday to Tuesday: two days in each of two weeks.
   const rows = toChartRows(daysWithFigures('2026-11-14', '2026-11-17'), 'week');
   expect(rows.map(({ figures }) => figures.join(' '))).toEqual(['2 1', '2 5']);
@@ -27,6 +27,6 @@ test('shows the same month of two years as two bars', () => {
   expect(rows.map(({ figures }) => figures)).toEqual([[3], [4]]);
 });
 
-test('shows no bars without days', () => {
+test('shows no bars if there are no days', () => {
   expect(toChartRows([], 'day')).toEqual([]);
 });

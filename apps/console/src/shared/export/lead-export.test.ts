@@ -7,7 +7,7 @@ import { LeadExport } from './lead-export.ts';
 
 const HEADER = '\ufeffid,name,note\r\n';
 const idOf = (lead: number) => `018f0000-0000-7000-8000-${String(lead).padStart(12, '0')}`;
-/** The quoted cell contains line breaks, quotes and text that looks like the start of a row. */
+/** The quoted cells contain line breaks, quotes and text that looks like the start of a row. */
 const rowOf = (lead: number) => `${idOf(lead)},"Zoë ""Z"" 🔧","a\r\n${idOf(9)},\r\n"\r\n`;
 const FILE = HEADER + [0, 1, 2].map(rowOf).join('');
 const UNTIL_TWO = Buffer.byteLength(HEADER + rowOf(0) + rowOf(1));

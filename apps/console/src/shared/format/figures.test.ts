@@ -21,7 +21,7 @@ test('formats a duration in at most two units', () => {
   expect(formatDuration(120)).toBe('2 min');
 });
 
-test('formats a request’s duration in milliseconds, or in seconds from one second on', () => {
+test('formats a request’s duration in milliseconds, or in seconds if it is at least one second', () => {
   expect(formatMilliseconds(40)).toBe('40\u00A0ms');
   expect(formatMilliseconds(1_440)).toBe('1.4 s');
 });

@@ -1,4 +1,4 @@
-/** Whether each typed word starts some word of the text. The order of the words doesn't matter. */
+/** Whether each typed word is the start of a word in the text. The order does not matter. */
 export function matchesWords(text: string, typed: string): boolean {
   const words = wordsOf(text);
   return wordsOf(typed).every((part) => words.some((word) => word.startsWith(part)));

@@ -17,7 +17,7 @@ export interface UrlForm<Filters> {
 
 export type FiltersOf<Form> = Form extends UrlForm<infer Filters> ? Filters : never;
 
-/** Each reader must return the filter's default for an empty or invalid text. */
+/** Each reader must return the filter's default for empty or invalid text. */
 export function urlForm<Filters extends object>(readers: {
   readonly [Name in keyof Filters]: (text: string) => Filters[Name];
 }): UrlForm<Filters> {

@@ -44,6 +44,6 @@ export function cacheLead(client: QueryClient, lead: OperatorLeadDetail): void {
   const query = { queryKey: queryKeyOf(`/api/leads/${lead.id}`), exact: true };
   client.setQueryData(query.queryKey, lead);
   updateCachedLeads(client, [lead]);
-  // A pending response may contain the lead from before the change, so that request starts again.
+  // A pending request may return the lead from before the change, so this repeats the request.
   if (client.isFetching(query) > 0) void client.invalidateQueries(query);
 }
