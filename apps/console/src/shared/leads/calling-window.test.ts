@@ -5,7 +5,7 @@ const WINDOW = { from: '08:00', until: '21:00' };
 const at = (time: string) => Date.parse(`2026-11-27T${time}Z`);
 const isOutside = (zone: string, time: string) => localTimeOf(zone, at(time), WINDOW)?.isOutside;
 
-test('the calling window applies in the lead’s time zone, from its first minute until just before its end', () => {
+test('uses the lead’s time zone, and includes the calling window’s start but not its end', () => {
   expect(isOutside('America/Chicago', '13:59:00')).toBe(true);
   expect(isOutside('America/Chicago', '14:00:00')).toBe(false);
   expect(isOutside('America/New_York', '14:00:00')).toBe(false);
@@ -21,7 +21,7 @@ test('the calling window follows a clock change', () => {
   expect(isOutsideOn('2026-11-01')).toBe(true); // 7:30 in standard time
 });
 
-test('returns the time and the place, and without a calling window never marks the time as outside', () => {
+test('returns the time and place, and never marks the time as outside if there is no calling window', () => {
   const localTime = localTimeOf('America/Los_Angeles', at('06:40:00'), null);
   expect(localTime).toMatchObject({ place: 'Los Angeles', isOutside: false });
   expect(localTime?.time).toMatch(/^10:40\sPM$/);

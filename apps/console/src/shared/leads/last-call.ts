@@ -10,7 +10,7 @@ interface Call {
   readonly recordedBy: string | null;
 }
 
-/** The operator's last call, until the operator records or dismisses its outcome and next step. */
+/** The operator's last call, until the operator plans the next step or dismisses the strip. */
 const lastCall = createStore<Call | null>(null);
 
 export const useLastCall = () => useStore(lastCall);

@@ -13,7 +13,10 @@ const MAX_PER_REQUEST = 200;
 export type WantedChange =
   | {
       readonly status: GivenStatus;
-      /** Missing if the operator skipped the question or changed several leads together. */
+      /**
+       * Only for the status `won` or `lost`. Missing if the operator skipped the dialog or changed
+       * several leads together.
+       */
       readonly deal?: DealTerms;
     }
   | { readonly assignee: string | null };

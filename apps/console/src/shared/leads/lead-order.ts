@@ -4,7 +4,7 @@ import type { Api } from '../api/create-api.ts';
 import { useApi } from '../services.ts';
 import type { LeadPages } from './cached-leads.ts';
 
-/** The leads of the list that was last on screen, in their order. */
+/** The lead list that was last on screen. `ids` are in the order shown. */
 export interface LeadOrder {
   readonly query: string;
   readonly ids: readonly string[];

@@ -5,7 +5,7 @@ export interface NewLeads {
   readonly leads: readonly OperatorLead[];
   /** The new leads that the strip did not show on an earlier screen. */
   readonly onStrip: readonly OperatorLead[];
-  /** The newest lead's arrival time when the console opened. Empty if there were no leads. */
+  /** The arrival time of the lead that was newest when the console opened. Empty without leads. */
   readonly baseline: string;
   readonly newest: string;
   readonly hasSound: boolean;

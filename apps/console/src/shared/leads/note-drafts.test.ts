@@ -36,7 +36,7 @@ test('an operator does not see another operator’s draft', () => {
   expect(grace.list()).toEqual([]);
 });
 
-test('keeps a draft of one letter only if it waits to be sent to the server', () => {
+test('keeps a one-letter draft only if it is waiting to be sent to the server', () => {
   const { drafts } = createAdasDrafts();
   drafts.write('lead', draft('n1', 'Called'));
   drafts.write('lead', draft('n1', 'j '));

@@ -78,7 +78,7 @@ export function createDrafts(storage: Storage, userId: string, now: () => number
 }
 
 function keysOf(storage: Storage, prefix: string): string[] {
-  const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '');
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   return keys.filter((key) => key.startsWith(prefix));
 }
 
@@ -87,7 +87,7 @@ function readDraft(storage: Storage, key: string): NoteDraft | null {
     const draft: unknown = JSON.parse(storage.getItem(key) ?? 'null');
     return isDraft(draft) ? draft : null;
   } catch {
-    return null; // Another program wrote the value.
+    return null; // The value is not valid JSON.
   }
 }
 

@@ -17,7 +17,7 @@ interface ResendButtonProps {
   readonly small?: boolean;
 }
 
-/** The message keeps its id, so that the receiver can detect a duplicate. */
+/** A resent message keeps its ID, so that the receiver can detect a duplicate. */
 export function ResendButton({ delivery, small = false }: ResendButtonProps) {
   const { api, toast, busy, problem, run } = useChange();
   const reloadDeliveries = useReloadDeliveries();

@@ -84,8 +84,8 @@ function createLeadFeed(api: Pick<Api, 'fetch'>) {
   function onVisibility(): void {
     release();
     if (document.hidden)
-      release = holdLock(HIDDEN_TAB, (holds) => {
-        holdsLock = holds;
+      release = holdLock(HIDDEN_TAB, (isHeld) => {
+        holdsLock = isHeld;
         updateStream();
       });
     updateStream();
@@ -110,7 +110,7 @@ function createLeadFeed(api: Pick<Api, 'fetch'>) {
   return { listen, liveness };
 }
 
-function holdLock(name: string, onHold: (holds: boolean) => void): () => void {
+function holdLock(name: string, onHold: (isHeld: boolean) => void): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   const held = () =>

@@ -71,7 +71,7 @@ export function useChangeLead(): (id: string, change: LeadChange) => Promise<Ope
   );
 }
 
-/** A colleague's change to another field is no conflict, so `was` contains only this field. */
+/** A colleague's change to another field is not a conflict, so `was` contains only this field. */
 function changeOf(
   { status, work: { assignee } }: OperatorLead,
   wanted: WantedChange,

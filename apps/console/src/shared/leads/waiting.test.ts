@@ -35,7 +35,7 @@ describe('waitingOf', () => {
     }
   });
 
-  test('returns no negative time when this device’s clock is behind the server’s', () => {
+  test('returns zero instead of a negative time when this device’s clock is behind the server’s', () => {
     expect(waitingOf(lead, at('2026-03-01T11:59:58Z'))).toMatchObject({ ms: 0, level: 'fresh' });
   });
 });

@@ -8,7 +8,7 @@ export interface CodeFieldProps {
   readonly focus?: boolean;
 }
 
-/** Phones suggest a code that they just received. */
+/** Lets phones suggest a code that they just received. */
 export function CodeField({ label = texts.code, hint, focus = false }: CodeFieldProps) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ it('shows an unknown error code, but not the service’s message', () => {
   expect(refused('quite_new')).not.toContain('as the service says');
 });
 
-it('lists all problems of a password', () => {
+it('lists all problems with a password', () => {
   const error = new AuthWeakPasswordError('weak', 422, ['length', 'pwned']);
   expect(describeAuthError(error)).toMatch(/is too short.*attackers try it first/);
 });
@@ -31,7 +31,7 @@ it('says that the service isn’t responding if the request fails', () => {
   expect(describeAuthError(error)).toContain('isn’t responding');
 });
 
-it('refers to the settings of a hosted project that requires a captcha', () => {
+it('says to turn off captcha protection if a hosted project requires a captcha', () => {
   const error = new AuthApiError('captcha protection', 400, 'captcha_failed');
   expect(describeAuthError(error, true)).toContain('Turn off captcha protection');
   expect(describeAuthError(error)).not.toContain('project');

@@ -44,9 +44,9 @@ interface SendAnotherProps {
 
 function SendAnother({ sent, busy, onSend }: SendAnotherProps) {
   const elapsed = useNow(sent.at, () => 1_000) - sent.at;
-  const left = PAUSE_SECONDS - Math.floor(elapsed / 1_000);
-  if (left > 0) {
-    return <p className="muted">{fill(texts.anotherIn, { seconds: left })}</p>;
+  const secondsLeft = PAUSE_SECONDS - Math.floor(elapsed / 1_000);
+  if (secondsLeft > 0) {
+    return <p className="muted">{fill(texts.anotherIn, { seconds: secondsLeft })}</p>;
   }
   return (
     <Button tone="quiet" busy={busy} onClick={onSend}>

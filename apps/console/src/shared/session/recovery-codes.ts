@@ -25,7 +25,7 @@ export async function verifyRecoveryCode(auth: AuthClient, code: string): Promis
   orThrow(await auth.setSession(session));
 }
 
-// A wrong app code has the same error code but needs another message.
+// A wrong app code has the same error code but needs a different message.
 const isWrongCode = (error: unknown) =>
   error instanceof AuthApiError && error.code === 'mfa_verification_failed';
 

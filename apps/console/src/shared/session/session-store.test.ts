@@ -6,7 +6,7 @@ import { SessionStore } from './session-store.ts';
 const sessionOf = (id: string) =>
   ({ access_token: `token of ${id}`, user: { id, email: `${id}@example.com` } }) as Session;
 
-/** `apply` changes the session like a sign-in or the end of a session, in this or another tab. */
+/** `apply` simulates a sign-in or the end of a session, in this or another tab. */
 function setUp() {
   let session: Session | null = null;
   let onChange: (event: string, session: Session | null) => void = () => undefined;

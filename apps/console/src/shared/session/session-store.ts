@@ -47,7 +47,7 @@ export class SessionStore {
     this.#auth.onAuthStateChange((_event, session) => this.#apply(session));
   }
 
-  /** The person with work on screen, even while the session is interrupted. */
+  /** The person whose work is on screen, even while the session is interrupted. */
   get userId(): string | null {
     return this.get().sessionOwner?.userId ?? null;
   }

@@ -28,10 +28,10 @@ export function useFactorProof({ id: factorId, phone }: ProvableFactor) {
     });
   /** Throws the sign-in service's error if the code is wrong. */
   const verify = async (code: string) => {
-    const shown = sent
+    const verification = sent
       ? auth.mfa.verify({ factorId, challengeId: sent.challengeId, code })
       : auth.mfa.challengeAndVerify({ factorId, code });
-    orThrow(await shown);
+    orThrow(await verification);
   };
   const ready = phone === null || sent !== null;
   return { sent, ready, sending: { busy, problem }, send, verify };

@@ -9,7 +9,10 @@ export interface UsableFactor extends ProvableFactor {
   readonly name: string;
 }
 
-/** Authenticator apps come first: they need no network and cost nothing. Null while loading. */
+/**
+ * Authenticator apps come first: they need no network and cost nothing. `factors` is null while
+ * loading.
+ */
 export function useUsableFactors() {
   const { auth, config } = useServices();
   const [factors, setFactors] = useState<readonly UsableFactor[] | null>(null);

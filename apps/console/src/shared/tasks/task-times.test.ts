@@ -7,7 +7,7 @@ const NOW = local('2030-03-08T16:42').getTime(); // a Friday
 const task = (due: string) => ({ due_at: local(due).toISOString() }) as Task;
 
 describe('tasks', () => {
-  it('can be planned in about an hour, or at 9 AM on one of three later days', () => {
+  it('can be planned for about an hour from now, or for 9 AM on one of three later days', () => {
     expect(Object.values(QUICK_TIMES).map((time) => time(NOW))).toEqual(
       ['2030-03-08T17:45', '2030-03-09T09:00', '2030-03-11T09:00', '2030-03-15T09:00'].map(local),
     );

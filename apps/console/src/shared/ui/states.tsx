@@ -34,7 +34,6 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   );
 }
 
-/** Reserves space, so that the page does not jump when the content appears. */
 export function Loading({ label = texts.loading }: { readonly label?: string }) {
   return (
     <div className="state" role="status">
@@ -88,7 +87,10 @@ function NoPermission({ title }: { readonly title: string }) {
   );
 }
 
-/** A screen may show this several times, so only the notice above the screen has the button. */
+/**
+ * A screen may show this several times, so only the notice above the screen has the button for
+ * confirming the factor.
+ */
 function FactorMissing() {
   return (
     <EmptyState icon={icons.lock} title={texts.factorNeeded}>

@@ -35,7 +35,10 @@ export function ToastRegion({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Bars move up by the height of the messages, so that the end of the page stays reachable. */
+/**
+ * Passes the messages' height to the styles, so that the messages cover neither the end of the page
+ * nor the selection bar.
+ */
 function makeRoom(region: HTMLElement | null) {
   if (!region) return;
   const { style } = document.documentElement;
