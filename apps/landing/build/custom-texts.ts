@@ -33,7 +33,7 @@ export function customTexts(): Plugin {
   };
 }
 
-/** Marks the calls of `customText` as pure, so that the bundler can drop unused texts. */
+/** Marks calls to `customText` as pure, so that the bundler can drop unused texts. */
 function inBrowser(catalog: string, texts: Texts): string {
   const exports = texts.map(([name, value]) => {
     const key = JSON.stringify(`${catalog}.${name}`);

@@ -60,8 +60,9 @@
     started = true;
     runAll().then(endBusy, giveUp);
   };
-  // This waits until the browser reports its largest paint. In a frame callback, the page is not
-  // visible yet. Running the scripts then would make the first paint take 1.3 times as long.
+  // This waits until the browser reports the page's largest paint. In an animation frame callback,
+  // the page is not visible yet. Running the scripts then would make the first paint take 1.3 times
+  // as long.
   const afterPaint = (): void => {
     const type = 'largest-contentful-paint';
     const reportsPaint = PerformanceObserver.supportedEntryTypes.includes(type) && !document.hidden;

@@ -99,7 +99,7 @@
       if (!(target instanceof Element)) return;
       reportClick(target, textAt(clientX, clientY));
       const link = target.closest('a');
-      // Only links within the page may work, because other links would replace the preview.
+      // Only links within the page work, because other links would replace the preview.
       if (link && link.getAttribute('href')?.[0] !== '#') event.preventDefault();
     },
     true,

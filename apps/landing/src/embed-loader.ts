@@ -30,7 +30,7 @@ const isSpanish = (owner: HTMLElement) =>
 
 const titleFor = (owner: HTMLElement) => (isSpanish(owner) ? titleInSpanish : titleInEnglish);
 
-/** Handles a change of the named attribute. Without a name, handles the element's removal. */
+/** Handles a change to the named attribute. Without a name, handles the element's removal. */
 type Update = (changed?: string) => void;
 
 type Message = FrameMessage & { readonly height: number; readonly top: number };

@@ -1,6 +1,6 @@
 (() => {
-  // The boot script waits for a first paint, and a frame outside the viewport never paints. The
-  // embedding page needs the frame's height earlier, so this simulates a scroll.
+  // The boot script waits for a first paint, but a frame outside the viewport never paints. The
+  // embedding page needs the frame's height anyway, so a simulated scroll starts the app.
   addEventListener('load', () => setTimeout(() => dispatchEvent(new Event('scroll'))));
 
   // A frame sees the system's color scheme, but the embedding page may support only one scheme. The

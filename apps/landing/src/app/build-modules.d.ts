@@ -4,7 +4,7 @@ declare module 'virtual:client-assets' {
     readonly scripts: readonly string[];
     readonly laterStyles: string;
     readonly callPlayer: string;
-    /** Inline module scripts for development; empty in a build. */
+    /** Inline module scripts for development. Empty in a build. */
     readonly devScripts: readonly string[];
   };
 }

@@ -69,7 +69,7 @@ describe('the landing page', () => {
     expect(html.match(/data-field=/g)).toHaveLength(RESULT_FIELDS.length);
   });
 
-  it('keeps each number of its formulas on one line with the number’s unit', () => {
+  it('keeps each number in its formulas on the same line as the number’s unit', () => {
     const html = renderLanding();
     expect(html).toContain('15\u00a0jobs × 20% = ');
     expect(html).toContain('<b>20.78\u00a0hours a month</b>');
@@ -127,7 +127,7 @@ describe('the landing page', () => {
     expect(message).not.toMatch(/<img|<svg/);
   });
 
-  it('says that the plan does not pay for itself, and then claims no instant ROI', () => {
+  it('says so if the plan does not pay for itself, and then claims no instant ROI', () => {
     const text = textOf(renderLanding({ jobsPerMonth: '0', adminHoursPerWeek: '0' }));
     expect(text).toContain('At these numbers, the Elite plan doesn’t pay for itself.');
     expect(text).toContain('No payback at these numbers');

@@ -19,7 +19,7 @@ describe('a page with sources', () => {
     expect(html).toContain(
       'Why 2,500+ Contractors Trust Ringwell<sup class="mark"><a href="#source-1" aria-label="Source 1">1</a></sup></h2>',
     );
-    // The page shows the claim about the results' time twice.
+    // The page shows the `resultsIn` claim twice.
     expect(html.match(/href="#source-2"/g)).toHaveLength(3);
     expect(html).toMatch(/, rated 4\.9\/5<sup/);
     expect(textOf(html)).toContain(
@@ -31,13 +31,13 @@ describe('a page with sources', () => {
     );
   });
 
-  it('has the styles of sources, unlike a page without sources', () => {
+  it('has the styles for sources, unlike a page without sources', () => {
     expect(html).toContain('<style>.optional-parts{}</style>');
     expect(renderWith({})).not.toContain('optional-parts');
     expect(renderWith({})).not.toMatch(/class="mark"|class="sources"/);
   });
 
-  it('lists in a frame only the source of the claim that the frame shows', () => {
+  it('in a frame, lists only the source of the claim that the frame shows', () => {
     const view = { name: 'embed', query: {}, renderedAt: 0, parents: [] } as const;
     const framed = renderView(view, { ...FULL_SETTINGS, sources });
     expect(framed).toContain('<li id="source-2" value="2">');

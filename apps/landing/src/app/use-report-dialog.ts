@@ -30,7 +30,7 @@ export function useReportDialog(inputs: CalculatorInputs) {
       if (!hasEntry()) addDialogEntry();
       setDialog(() => LeadDialog);
     };
-    // Even if the code has already loaded, waiting for it would paint a frame without the dialog.
+    // If the code has already loaded, awaiting load() would still paint a frame without the dialog.
     if (loaded) return showLoaded(loaded);
     load().then(showLoaded, () => {
       setOpen(false);
@@ -83,7 +83,7 @@ function useHistory(openDialog: () => void, onClosed: () => void): () => void {
   useEffect(() => {
     // If the visitor has typed into the served form, that form stays and no dialog opens.
     if (!hideServedForm() || !hasEntry()) return;
-    // The button gets the focus first, so that the closed dialog can return the focus to it.
+    // The button gets the focus first, so that closing the dialog returns the focus to the button.
     document.querySelector<HTMLElement>(`[formaction$="${REPORT_HASH}"]`)?.focus();
     openDialog();
   }, [openDialog]);

@@ -8,7 +8,7 @@ import { BusinessTypePicker } from './business-type-picker.tsx';
 import { NumberField } from './number-field.tsx';
 import { PlanPicker } from './plan-picker.tsx';
 
-/** Buttons elsewhere on the page submit the form by this id. */
+/** Submit buttons elsewhere on the page refer to the form by this ID. */
 export const CALCULATOR_FORM_ID = 'roi-form';
 
 interface Props {

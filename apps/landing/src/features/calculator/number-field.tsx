@@ -24,7 +24,8 @@ export const NumberField = memo(function NumberField(props: Props) {
     const plain = plainNumber(text, field) ?? text;
     if (plain === text) return;
     input.value = plain;
-    // Tab also selects the text. After a click, the browser then moves the caret to the click.
+    // Focusing a field with Tab selects its text, so this selects the new text. After a click, the
+    // browser then moves the caret to the clicked position.
     input.select();
     onType(plain);
   };

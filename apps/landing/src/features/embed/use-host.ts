@@ -65,7 +65,7 @@ function follow(link: HostLink, mode: EmbedMode): () => void {
   return mode === 'inline' ? followHeight(link) : followEscape(link);
 }
 
-// The document is at least as high as the frame, so this measures the body instead.
+// The document is at least as tall as the frame, so this measures the body instead.
 function followHeight(link: HostLink): () => void {
   const { body } = document;
   let reported = 0;
