@@ -19,8 +19,8 @@ interface BookTimesProps extends BookingProps {
 }
 
 /**
- * Shows the free times, asks for missing contact details, and books. Without JavaScript, the times
- * and the contact fields are on one page.
+ * Shows the free times, asks for missing contact details, and books the chosen time. Without
+ * JavaScript, the times and the contact fields are on one page.
  */
 export function BookTimes(props: BookTimesProps) {
   const { view, offered, onFormReturned } = props;
@@ -65,16 +65,19 @@ export function BookTimes(props: BookTimesProps) {
   );
 }
 
-/** Returns the free times, the current step, the hold on the chosen time, and `hasContact`. */
+/**
+ * Returns the free times, the current step, the hold on the chosen time, and whether the form has
+ * contact fields.
+ */
 function useTimes({ view, offered, isServed }: BookTimesProps) {
   const isReturned = Boolean(view.isTaken ?? view.returned);
-  const before = chosenBefore(offered, { isReturned, isServed });
-  const times = useFreeTimes(offered, { isServed, preselected: before });
+  const preselected = chosenBefore(offered, { isReturned, isServed });
+  const times = useFreeTimes(offered, { isServed, preselected });
   const hasContact = view.leadId === null && view.link === undefined;
   const step = useBookingStep({
     hasContact,
     times,
-    startsAtDetails: isReturned && before !== null,
+    startsAtDetails: isReturned && preselected !== null,
   });
   const held = useHeldTime({
     isNeeded: hasContact,

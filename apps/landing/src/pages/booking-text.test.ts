@@ -14,7 +14,7 @@ describe('the form for a requested time', () => {
     ['2027-05-28T12:00:00Z', '2027-06-01'], // Memorial Day
     ['2026-09-04T12:00:00Z', '2026-09-08'], // Labor Day
     ['2028-07-03T12:00:00Z', '2028-07-05'],
-  ])('suggests, at %s, the next working day: %s', (now, day) => {
+  ])('suggests, at %s, the next workday: %s', (now, day) => {
     expect(nextWorkday(Date.parse(now))).toBe(day);
   });
 

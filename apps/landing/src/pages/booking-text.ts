@@ -67,7 +67,7 @@ export function bookableDays(epochMs: number): { readonly min: string; readonly 
   return { min: isoDay(epochMs - DAY_MS / 2), max: isoDay(epochMs + 365 * DAY_MS) };
 }
 
-/** The next working day in UTC, as YYYY-MM-DD. The form starts with this day. */
+/** The next workday in UTC, as YYYY-MM-DD. The form starts with this day. */
 export function nextWorkday(epochMs: number): string {
   const day = new Date(epochMs);
   let text: string;

@@ -50,11 +50,11 @@ describe('free times', () => {
     ]);
   });
 
-  it('are labeled with the time in the displayed zone, and with a plain space', () => {
+  it('are labeled with the time in the displayed zone, with a plain space before AM or PM', () => {
     expect(timeLabels([EVENING, MORNING], 'America/Chicago')).toEqual(['10:30 PM', '9:00 AM']);
   });
 
-  it('show their offset when clocks are set back and show a time twice', () => {
+  it('show the short zone name when clocks are set back and show a time twice', () => {
     const starts = ['2026-11-01T06:30:00Z', '2026-11-01T07:30:00Z', '2026-11-01T08:30:00Z'].map(at);
     expect(timeLabels(starts, 'America/Chicago')).toEqual([
       '1:30 AM CDT',
@@ -63,7 +63,7 @@ describe('free times', () => {
     ]);
   });
 
-  it('are labeled by day and time, with the offset when clocks show the time twice', () => {
+  it('are labeled by day and time, with the short zone name if clocks show the time twice', () => {
     expect(momentLabel(EVENING, [EVENING, MORNING], 'America/Chicago')).toBe(
       'Thu,\u00a0Nov\u00a026, 10:30\u00a0PM',
     );
@@ -74,7 +74,7 @@ describe('free times', () => {
     ]);
   });
 
-  it('include one nearest to a given time: of two equally near times, the earlier one', () => {
+  it('include the one nearest to a given time, or the earlier of two equally near ones', () => {
     expect(nearestTo(100, [10, 90, 110, 200])).toBe(90);
     expect(nearestTo(100, [])).toBeNull();
   });

@@ -133,8 +133,8 @@ export function timeLabel(start: number, timeZone: string): string {
 }
 
 /**
- * For example "Thu, Nov 26, 2:30 PM". Includes the offset if that time occurs twice on the clock.
- * Lines break only between the day and the time.
+ * For example "Thu, Nov 26, 2:30 PM". Includes the short zone name if that time occurs twice on the
+ * clock. Lines break only between the day and the time.
  */
 export function momentLabel(start: number, starts: readonly number[], timeZone: string): string {
   const around = starts.filter((other) => Math.abs(other - start) === 60);
@@ -147,7 +147,7 @@ const unbroken = (words: string) => words.replaceAll(' ', '\u00a0');
 
 /**
  * Returns the labels of a day's times. When clocks are set back, some times occur twice. Their
- * labels include the offset: "1:30 AM CST".
+ * labels include the short zone name: "1:30 AM CST".
  */
 export function timeLabels(starts: readonly number[], timeZone: string): string[] {
   const plain = starts.map(formatIn(timeZone, TIME));

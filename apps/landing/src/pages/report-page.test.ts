@@ -84,7 +84,7 @@ describe('the report page', () => {
     expect(html.match(/<th scope="row">/g)).toHaveLength(document.method.length + 12);
   });
 
-  it('says that the plan does not pay off, and marks no payback', () => {
+  it('says so if the plan does not pay off, and marks no payback', () => {
     const loss = documentOf({ jobsPerMonth: 2, avgJobProfit: 80, adminHoursPerWeek: 1 });
     const page = render(loss);
     expect(textOf(page)).toContain('doesn’t pay for itself');
@@ -125,7 +125,7 @@ describe('the pages about reports and subscriptions', () => {
     expect(page).not.toContain('<form');
   });
 
-  it('offer to subscribe again with the consent’s text and an unchecked box', () => {
+  it('offer to subscribe again with the consent text and an unchecked box', () => {
     const again = { token, consentText: 'I agree to receive news.' };
     const page = renderView({ name: 'unsubscribed', maskedAddress: 'a••@example.com', again });
     expect(page).toContain('<input type="hidden" name="by" value="again"/>');

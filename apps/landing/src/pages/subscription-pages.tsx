@@ -30,7 +30,7 @@ function SubscriptionPanel({ title, children }: Props) {
   );
 }
 
-/** The address is null after the lead was erased. */
+/** The address is null once the lead has been erased. */
 function MaskedAddress({ address }: { readonly address: string | null }) {
   return address ? <strong>{address}</strong> : texts.unknownAddress;
 }

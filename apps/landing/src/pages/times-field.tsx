@@ -9,7 +9,7 @@ interface TimesFieldProps {
   /** The URL of the page that shows a day. */
   dayHref(day: DayOfTimes): string;
   onChoose(start: number): void;
-  /** Why the form cannot be sent or was returned, such as because no time was chosen. */
+  /** Why the form cannot be sent or was returned, for example because no time was chosen. */
   readonly problem?: string | undefined;
   /** Says that the visitor's choice was taken and which time is selected instead. */
   readonly refused: string | null;
@@ -53,7 +53,7 @@ interface ChipsProps extends Pick<TimesFieldProps, 'times' | 'onChoose'> {
 }
 
 function Chips({ times: { shown, zone, chosen, taken }, starts, onChoose }: ChipsProps) {
-  // Whether a label must show the offset depends on all times of the day.
+  // Whether a label must show the short zone name depends on all times of the day.
   const labels = timeLabels(shown.starts, zone);
   return (
     <div className="times-grid">

@@ -18,7 +18,8 @@ export interface FreeTimes {
   showZone(zone: string): void;
   showDay(day: DayOfTimes): void;
   /**
-   * Marks a time as taken, and selects and returns the nearest free time. Null if there is none.
+   * Marks a time as taken, and selects and returns the nearest free time. Returns null if there is
+   * none.
    */
   replace(start: number): number | null;
 }

@@ -43,7 +43,7 @@ describe('the calculator from a URL', () => {
     expect(inputs(same)).toMatchObject({ jobsPerMonth: 9, avgJobProfit: 350 });
   });
 
-  it('keeps an empty or unreadable text, uses the default number, and waits for a number', () => {
+  it('keeps empty or unreadable text, uses the default number, and waits for a number', () => {
     const typed = read({ jobsPerMonth: '', avgJobProfit: 'a lot' });
     expect(typed).toMatchObject({ jobsPerMonth: '', avgJobProfit: 'a lot' });
     expect(inputsOf(typed)).toEqual(SPECIFIED_MODEL.defaults);
@@ -65,7 +65,7 @@ describe('the calculator from a URL', () => {
     expect(typed).toMatchObject({ selectedPlan: 'elite', businessType: 'plumbing' });
   });
 
-  it('shortens a text that is too long for any number', () => {
+  it('shortens text that is too long for any number', () => {
     expect(read({ jobsPerMonth: '1'.repeat(9_999) }).jobsPerMonth).toHaveLength(40);
   });
 });
@@ -92,7 +92,7 @@ describe('changing the calculator', () => {
     expect(again.jobsPerMonth).toBe('20');
   });
 
-  it('does not overwrite a text while it is being typed', () => {
+  it('does not overwrite text while it is being typed', () => {
     const action = { do: 'type-number', field: 'avgJobProfit', text: '1,2' } as const;
     expect(change(start, action).avgJobProfit).toBe('1,2');
   });

@@ -10,7 +10,7 @@ import {
   type RoiModel,
 } from '@pickup/roi';
 
-/** The visitor's inputs. The number fields contain the typed texts, valid or not. */
+/** The visitor's inputs. The number fields contain the typed text, valid or not. */
 export interface TypedInputs {
   readonly jobsPerMonth: string;
   readonly avgJobProfit: string;
@@ -88,8 +88,8 @@ const SERVED = {
 
 /**
  * Reads the calculator from a page's query. A missing number becomes the default of the query's
- * trade, or the general default if the query has no trade. Numbers are normalized, and other texts
- * stay as typed, up to 40 characters.
+ * trade, or the general default if the query has no trade. Numbers are normalized, and other text
+ * stays as typed, up to 40 characters.
  */
 export function typedFromQuery(
   model: RoiModel,

@@ -78,7 +78,7 @@ describe('sending a lead', () => {
     expect(sent()[0]?.headers).not.toHaveProperty('idempotency-key');
   });
 
-  describe('to a function on the server’s database', () => {
+  describe('to a function that uses the server’s database', () => {
     it('sends nothing to the server if the function accepts the lead', async () => {
       const url = functionUrlWith(json(200, ACCEPTED));
       const outcome = await send(intakeAt(url, 'stands-in'));

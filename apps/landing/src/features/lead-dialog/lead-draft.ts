@@ -11,7 +11,7 @@ interface LeadDraft {
    * The idempotency key stays the same until a lead is accepted, so a retry adds no second lead.
    */
   readonly key: string;
-  /** The details that a conversation provided last. */
+  /** The most recent details from a conversation. */
   readonly fromConversation: PrefilledContact;
   /** The time of the last change, from `Date.now()`. */
   readonly at: number;
@@ -27,7 +27,8 @@ let draft: LeadDraft | null = null;
 let expiry: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Returns this page's draft, the stored draft or a new one. Resets consent and the hidden field.
+ * Returns this page's draft, or else the stored draft, or else a new one. Resets consent and the
+ * hidden field.
  */
 export function openDraft(calculatorTrade: string): LeadDraft {
   const kept = unexpired(draft ?? storedDraft());

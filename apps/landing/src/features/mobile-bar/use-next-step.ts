@@ -3,7 +3,7 @@ import { CALCULATOR_ID } from '../../shared/to-calculator.tsx';
 
 /** The bar shows the step after the visitor has scrolled down by more than this, in pixels. */
 const SHOWN_BEYOND = 300;
-/** A step that the operator has fixed appears only on viewports narrower than this, in pixels. */
+/** A step that the operator chose appears only on viewports narrower than this, in pixels. */
 const PHONES_BELOW = 768;
 /** The bar covers about this many pixels at the bottom of the viewport. */
 const BAR_HEIGHT = 64;
@@ -12,8 +12,8 @@ export type Step = 'calculate' | 'see' | 'ask';
 
 /**
  * Returns the visitor's next step, and whether to show it. The bar hides `ask` while the page's own
- * button for the report is visible, and after the report was sent. If the operator has fixed the
- * step, this always returns the fixed step.
+ * button for the report is visible, and once the report is sent. If the operator chose a step, this
+ * always returns that step.
  */
 export function useNextStep(fixedStep?: Step) {
   const [step, setStep] = useState<Step>('calculate');
@@ -51,7 +51,7 @@ function nextStep(): Step {
 
 function isReportButtonInSight(): boolean {
   const ask = boxOf('.ask > .button-primary');
-  // After the report was sent, this button is no longer primary, so `ask` is null.
+  // Once the report is sent, this button is no longer primary, so `ask` is null.
   return !ask || (ask.bottom > 0 && ask.bottom < innerHeight - BAR_HEIGHT);
 }
 

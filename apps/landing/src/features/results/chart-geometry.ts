@@ -1,14 +1,14 @@
 import { MONTHS_PER_YEAR, type FirstYear } from '@pickup/roi';
 
-/** Positions are in percent of the chart's area. As in SVG, y increases downward. */
+/** Positions are percentages of the chart's width or height. As in SVG, y increases downward. */
 export interface ChartGeometry {
   readonly ticks: readonly { readonly y: number; readonly label: string }[];
   readonly zeroY: number;
   readonly planY: number;
   readonly dots: readonly { readonly x: number; readonly y: number }[];
   /**
-   * Where the savings equal the plan's cost. With the SVG `text-anchor` in `anchor`, the label
-   * extends to the side with more room.
+   * Where the savings equal the plan's cost. `anchor` is the label's SVG `text-anchor`, which makes
+   * the label extend to the side with more room.
    */
   readonly payback: {
     readonly x: number;
@@ -66,7 +66,7 @@ const UNITS: readonly (readonly [number, string])[] = [
   [1e3, 'K'],
 ];
 
-// Two decimals of a percent are far below a pixel and keep the markup short.
+// Rounding to 0.01% moves a point by far less than a pixel, and keeps the markup short.
 function percent(share: number): number {
   return Math.round(share * 10_000) / 100;
 }

@@ -19,12 +19,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Changes a figure, and returns a list that collects each drawn part, from 0 to 1. */
+/** Changes a figure, and returns a list that collects each drawn progress value, from 0 to 1. */
 async function changeFigure(): Promise<number[]> {
-  const parts: number[] = [];
-  countUp((part) => parts.push(part));
+  const drawn: number[] = [];
+  countUp((progress) => drawn.push(progress));
   await Promise.resolve(); // ends the task in which the figures change together
-  return parts;
+  return drawn;
 }
 
 it('treats a change as typing only if it comes soon after another change', () => {
@@ -34,27 +34,27 @@ it('treats a change as typing only if it comes soon after another change', () =>
 });
 
 it('counts up to a value that changes after a pause', async () => {
-  const parts = await changeFigure();
+  const drawn = await changeFigure();
   vi.advanceTimersByTime(300);
-  expect(parts[0]).toBe(0);
-  expect(parts.length).toBeGreaterThan(2);
-  expect(parts.at(-1)).toBe(1);
+  expect(drawn[0]).toBe(0);
+  expect(drawn.length).toBeGreaterThan(2);
+  expect(drawn.at(-1)).toBe(1);
   vi.advanceTimersByTime(300);
   expect(await changeFigure()).toEqual([0]);
 });
 
-it('draws at most every second frame', async () => {
-  const parts = await changeFigure();
+it('draws at most every other frame', async () => {
+  const drawn = await changeFigure();
   vi.advanceTimersByTime(190); // eleven frames
-  expect(parts.length).toBeGreaterThan(3);
-  expect(parts.length).toBeLessThan(8);
+  expect(drawn.length).toBeGreaterThan(3);
+  expect(drawn.length).toBeLessThan(8);
 });
 
-it('counts all figures that change together', () => {
-  const parts: number[] = [];
-  countUp((part) => parts.push(part));
-  countUp((part) => parts.push(part));
-  expect(parts).toEqual([0, 0]);
+it('counts up all figures that change together', () => {
+  const drawn: number[] = [];
+  countUp((progress) => drawn.push(progress));
+  countUp((progress) => drawn.push(progress));
+  expect(drawn).toEqual([0, 0]);
 });
 
 it('shows the result of a typed number immediately, even if the previous key changed only other figures', async () => {
@@ -75,9 +75,9 @@ it('completes a running count when another figure changes', async () => {
 });
 
 it('stops drawing a figure that was removed', async () => {
-  const parts: number[] = [];
-  const stop = countUp((part) => parts.push(part));
+  const drawn: number[] = [];
+  const stop = countUp((progress) => drawn.push(progress));
   stop();
   vi.advanceTimersByTime(300);
-  expect(parts).toEqual([0]);
+  expect(drawn).toEqual([0]);
 });

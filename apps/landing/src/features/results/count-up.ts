@@ -1,14 +1,14 @@
 const COUNT_MS = 200;
 /**
- * The time between two drawings. Drawing every frame would leave a slow phone no time for a
+ * The minimum time between draws. Drawing every frame would leave a slow phone no time to handle a
  * keypress.
  */
 const STEP_MS = 30;
 /** Changes that follow each other within this time count as typing. */
 const TYPING_MS = 400;
 
-/** `part` is 0 at the old value and 1 at the new value. */
-type Draw = (part: number) => void;
+/** `progress` is 0 at the old value and 1 at the new value. */
+type Draw = (progress: number) => void;
 
 // All figures share one animation and one check for typing. A keystroke may change only some of the
 // figures, so a separate check for each figure would miss keystrokes.
@@ -44,12 +44,12 @@ function decide(): 'count' | 'show' {
   let drawnAt = start;
   const step = () => {
     const now = performance.now();
-    const part = Math.min(1, (now - start) / COUNT_MS);
-    if (part === 1) return finish();
+    const progress = Math.min(1, (now - start) / COUNT_MS);
+    if (progress === 1) return finish();
     frame = requestAnimationFrame(step);
     if (now - drawnAt < STEP_MS) return;
     drawnAt = now;
-    for (const draw of running) draw(part);
+    for (const draw of running) draw(progress);
   };
   frame = requestAnimationFrame(step);
   return 'count';

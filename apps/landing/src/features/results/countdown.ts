@@ -17,7 +17,7 @@ export function clockText(seconds: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** Returns a text such as "2 days 03:45:12". `days` returns the text for the whole days. */
+/** Returns text such as "2 days 03:45:12". `days` returns the text for the whole days. */
 export function timeLeftText(seconds: number, days: (count: number) => string): string {
   const whole = Math.floor(seconds / DAY);
   return [...(whole > 0 ? [days(whole)] : []), clockText(seconds % DAY)].join(' ');

@@ -48,8 +48,8 @@ function rowsOf(results: Results): readonly Row[] {
       name: texts.roi,
       note: fill(texts.roiNote, { monthlyRoi: monthly }),
       // The net savings are what remains after the plan's cost, but the ROI formula subtracts the
-      // cost again. So the ROI can be negative while the savings are positive. If so, this hides
-      // it.
+      // cost again. So the ROI can be negative while the savings are positive. In that case, the
+      // page hides the ROI.
       hidden: results.roiPercentage <= 0 && results.netMonthlySavings > 0,
     },
     { field: 'paybackMonths', name: texts.payback, ...texts.paybackWords[kind] },

@@ -3,8 +3,8 @@ import { monthX, type ChartGeometry } from './chart-geometry.ts';
 
 const p = (value: number) => `${value}%`;
 
-/* Lines, dots and texts are positioned in percent and outside a viewBox, so they keep their size at
-   every width. Only the filled area stretches. */
+/* Lines, dots and labels are positioned by percentages and outside a viewBox, so they keep their
+   size at every width. Only the filled area stretches. */
 export function SavingsPlot(props: {
   readonly geometry: ChartGeometry;
   readonly label: string;

@@ -31,7 +31,7 @@ export function UrgencyBanner() {
   );
 }
 
-/** In `served`, the banner shows the end date, because caches keep the server's document. */
+/** In `served`, the banner shows the end date, because a cached countdown would be stale. */
 type OfferPhase = 'served' | 'running' | 'over';
 
 function useOfferPhase(end: number | undefined): OfferPhase {

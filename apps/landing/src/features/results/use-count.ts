@@ -17,8 +17,8 @@ export function useCount<E extends HTMLElement>(
     const figure = element.current;
     shown.current = value;
     if (from === value || !figure) return;
-    return countUp((part) => {
-      shown.current = part < 1 ? from + (value - from) * part : value;
+    return countUp((progress) => {
+      shown.current = progress < 1 ? from + (value - from) * progress : value;
       const now = textOf(shown.current);
       if (figure.textContent !== now) figure.textContent = now;
     });

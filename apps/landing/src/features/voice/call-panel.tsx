@@ -77,7 +77,7 @@ interface Props {
   readonly meter: Ref<HTMLElement>;
 }
 
-/** Shows whether one of the two is speaking, and how loudly. Screen readers skip this. */
+/** Shows whether a speaker is talking, and how loudly. Screen readers skip this. */
 function SpeakerLevel({ name, speaking, meter }: Props) {
   return (
     <div className="call-speaker" data-speaking={speaking} aria-hidden="true">

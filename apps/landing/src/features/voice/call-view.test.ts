@@ -9,13 +9,13 @@ const transcript = (text: string, final: boolean, who: 'assistant' | 'visitor' =
   ({ type: 'transcript', who, text, final }) as const;
 
 describe('the panel’s view of a call', () => {
-  it.each(CALL_STAGES)('shows a plain waiting text at the stage %s', (stage) => {
+  it.each(CALL_STAGES)('shows a plain waiting message at the stage %s', (stage) => {
     const { waiting } = after({ type: 'stage', stage, status: 'started' });
     expect(waiting).toMatch(/^[A-Z][a-zA-Z ]+…$/);
     expect(waiting).not.toMatch(/daily|web-call|initial/i);
   });
 
-  it('shows no waiting text once the call has started, even after a late stage event', () => {
+  it('shows no waiting message once the call has started, even after a late stage event', () => {
     const late = { type: 'stage', stage: 'audio-processing-setup', status: 'completed' } as const;
     expect(after({ type: 'started' }, late)).toMatchObject({ waiting: null, since: 5_000 });
   });

@@ -13,7 +13,7 @@ describe('a console session in this browser', () => {
     expect(hasConsoleSession()).toBe(true);
   });
 
-  it('is not assumed because of other stored values', () => {
+  it('is not found if storage contains only other keys', () => {
     store({ theme: 'dark' });
     expect(hasConsoleSession()).toBe(false);
   });

@@ -37,7 +37,7 @@ describe('the voice widget', () => {
     },
   );
 
-  it.each(STATES)('in the state %s ignores every other event', (state) => {
+  it.each(STATES)('ignores every other event in the state %s', (state) => {
     const known = STEPS.filter(([from]) => from === state).map(([, type]) => type);
     for (const type of TYPES.filter((one) => !known.includes(one))) {
       expect(nextVoiceWidget({ state, number: 1 }, eventOf(type, 1)).state, type).toBe(state);

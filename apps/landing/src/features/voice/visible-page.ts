@@ -7,7 +7,10 @@ import { CALCULATOR_ID, RESULTS_ID } from '../../shared/to-calculator.tsx';
 import { showChange } from './show-change.ts';
 import type { LeadFormValues } from '@pickup/contracts/leads/lead-form';
 
-/** What a conversation needs from the page. The code of `visiblePage` loads with the panel. */
+/**
+ * What a conversation needs from the page. `visiblePage`, whose code loads with the panel, makes a
+ * `VoicePage` from this.
+ */
 export interface VoiceHost {
   /** The latest calculation, which may not be rendered yet. */
   readonly latest: RefObject<Pick<VoicePage, 'inputs' | 'results'>>;

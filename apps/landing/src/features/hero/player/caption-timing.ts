@@ -7,16 +7,16 @@ const PAUSE = 8;
 export const readingMs = (line: string): number => (weightOf(line) / CHARACTERS_PER_SECOND) * 1_000;
 
 /**
- * Returns the index of the line that is being spoken at `part` of a recording, where 0 is the start
- * and 1 is the end. A recording has no timestamps, so each line gets a share of the time that
- * matches its length.
+ * Returns the index of the line that is being spoken at `progress`, where 0 is the start of the
+ * recording and 1 is the end. A recording has no timestamps, so each line gets a share of the time
+ * that matches its length.
  */
-export function lineAt(lines: readonly string[], part: number): number {
+export function lineAt(lines: readonly string[], progress: number): number {
   const total = lines.reduce((sum, line) => sum + weightOf(line), 0);
   let end = 0;
   const index = lines.findIndex((line) => {
     end += weightOf(line);
-    return part * total < end;
+    return progress * total < end;
   });
   return index === -1 ? lines.length - 1 : index;
 }

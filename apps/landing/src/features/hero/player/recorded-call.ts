@@ -44,7 +44,7 @@ export class RecordedCall implements CallPlayback {
   }
 
   /**
-   * Returns the recording's duration. If the browser does not know it, estimates it from the lines.
+   * Returns the recording's duration, or an estimate from the lines if the browser reports none.
    */
   #seconds(): number {
     const { duration } = this.#audio;

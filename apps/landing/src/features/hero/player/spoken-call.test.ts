@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Speaker, SpeechEnding, SpeechOut } from '../../../shared/speech-out.ts';
 import { SpokenCall } from './spoken-call.ts';
 
-const LINES = ['Hello?', 'A pipe burst.', 'We come tomorrow.'];
+const LINES = ['Hello?', 'A pipe burst.', 'We’ll come tomorrow.'];
 
 /** Speech that the test ends line by line. */
 class ManualSpeech implements SpeechOut {
@@ -46,7 +46,7 @@ describe('a call that the browser speaks', () => {
     expect(out.said).toEqual([
       ['Hello?', 'first'],
       ['A pipe burst.', 'second'],
-      ['We come tomorrow.', 'first'],
+      ['We’ll come tomorrow.', 'first'],
     ]);
   });
 

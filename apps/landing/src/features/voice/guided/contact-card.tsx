@@ -34,15 +34,15 @@ export function ContactCard({ view, inputs, act }: Guided) {
   const isRequired = purpose !== 'call';
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const sent = readLeadForm(event.currentTarget);
+    const submitted = readLeadForm(event.currentTarget);
     dismissErrors();
-    const check = checkLeadForm(isRequired ? sent : { ...sent, hasConsent: true });
-    rememberAskedPhone(event.currentTarget, sent);
+    const check = checkLeadForm(isRequired ? submitted : { ...submitted, hasConsent: true });
+    rememberAskedPhone(event.currentTarget, submitted);
     if (check.toast) toasts.show({ tone: 'bad', ...check.toast });
     showProblems(check.problems);
-    const { firstName, lastName, email, phone } = sent;
+    const { firstName, lastName, email, phone } = submitted;
     const shown = [`${firstName} ${lastName}`, email, phone].join(', ');
-    if (!firstProblem(check.problems)) act({ do: 'send', values: sent }, shown);
+    if (!firstProblem(check.problems)) act({ do: 'send', values: submitted }, shown);
   };
   const edit = (event: FormEvent<HTMLFormElement>) => {
     const { hasConsent: _, website: __, ...typed } = readLeadForm(event.currentTarget);

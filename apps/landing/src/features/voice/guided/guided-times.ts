@@ -11,8 +11,8 @@ const BOOK_LIMIT_MS = 30_000;
 const JSON_HEADERS = { accept: 'application/json' };
 
 /**
- * Returns the free times for a lead or a new visitor. Returns null if the conversation can book
- * no time.
+ * Returns the free times for a lead or a new visitor. Returns null if the conversation cannot book
+ * a time.
  */
 export async function readTimes(leadId: string | null): Promise<FreeTimes | null> {
   const address = leadId === null ? `${base}/book` : bookingPath(leadId, language);
