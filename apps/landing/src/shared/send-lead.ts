@@ -20,7 +20,7 @@ export interface Refusal {
   readonly issues: readonly ApiIssue[];
   /** How many seconds to wait before a retry. Null if the response contains no such number. */
   readonly retryAfter: number | null;
-  /** Whether this site stored a copy of a lead that the operator's function refused. */
+  /** Whether this site stored a copy of a lead that the operator's function did not accept. */
   readonly isKept?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { useSettings } from './page-context.tsx';
 import { servedIfAny } from './server-markup.tsx';
 import { sourceId } from './source-mark.tsx';
 
-/** Lists the sources of the page's claims, or only those of the claim `only`. */
+/** Lists the sources of the page's claims. With `only`, lists just that claim's source. */
 export function Sources({ only }: { readonly only?: ClaimName }) {
   const { sources } = useSettings();
   if (import.meta.env.KEEPS_SERVED) return servedIfAny('section', '.sources');

@@ -5,7 +5,7 @@ import { BrowserSpeechOut, NO_SPEECH, type Synthesis } from './speech-out.ts';
 class FakeSynthesis extends EventTarget implements Synthesis {
   voices: SpeechSynthesisVoice[];
   readonly spoken: SpeechSynthesisUtterance[] = [];
-  cancelled = 0;
+  cancelCalls = 0;
   /** Handles each utterance. */
   engine: (utterance: SpeechSynthesisUtterance) => void = end;
 
@@ -19,7 +19,7 @@ class FakeSynthesis extends EventTarget implements Synthesis {
     queueMicrotask(() => this.engine(utterance));
   };
   cancel = () => {
-    this.cancelled += 1;
+    this.cancelCalls += 1;
   };
   texts = () => this.spoken.map(({ text }) => text);
 }
@@ -75,7 +75,7 @@ describe('reading aloud', () => {
     expect(utterance?.pitch).toBeLessThan(1);
   });
 
-  it('starts synchronously when the voice is already known', () => {
+  it('starts synchronously if the voices have already loaded', () => {
     const synthesis = new FakeSynthesis(AMERICAN);
     void new BrowserSpeechOut(synthesis, 'en', utter).say(['Hello.']);
     expect(synthesis.texts()).toEqual(['Hello.']);
@@ -121,7 +121,7 @@ describe('reading aloud', () => {
     const saying = out.say(['One.', 'Two.']);
     out.cancel();
     expect(await saying).toBe('cut');
-    expect(synthesis.cancelled).toBe(1);
+    expect(synthesis.cancelCalls).toBe(1);
     const [first] = synthesis.spoken;
     if (first) end(first);
     expect(synthesis.texts()).toEqual(['One.']);

@@ -52,7 +52,7 @@ export class BrowserSpeechOut implements SpeechOut {
     this.cancel();
     const stopped = new AbortController();
     this.#stop = () => stopped.abort();
-    // Starts immediately if the voices are known, because Safari allows speech only during a user
+    // Starts immediately if the voices have loaded, because Safari allows speech only during a user
     // gesture.
     const voices = this.#voices() ?? (await this.#awaitVoices(stopped.signal));
     if (stopped.signal.aborted) return 'cut';

@@ -28,7 +28,7 @@ describe('a text that is read aloud', () => {
     expect(splitForSpeech('x'.repeat(500)).join('')).toBe('x'.repeat(500));
   });
 
-  it('is empty when there is nothing to say', () => {
+  it('has no pieces if it is blank', () => {
     expect(splitForSpeech('  ')).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ export const toasts = createToasts((shown, toast) => [
   toast,
 ]);
 
-/** Removes a form's error toasts when the form closes or is sent again. */
+/** Removes all error toasts. A form calls this when it closes or is sent again. */
 export const dismissErrors = (): void => toasts.remove(({ tone }) => tone === 'bad');
 
 function sameWords(a: ShownToast, b: Toast): boolean {

@@ -28,7 +28,7 @@ const URL_DELAY_MS = 300;
 export interface Calculation {
   readonly inputs: CalculatorInputs;
   readonly results: Results;
-  /** Whether a field contains no valid number, so that these results are out of date. */
+  /** True if a field contains no valid number. The results are then out of date. */
   readonly waiting: boolean;
 }
 
