@@ -5,8 +5,8 @@ import process from 'node:process';
 import { parseEnv } from 'node:util';
 
 const REASONS = {
-  EACCES: 'may not be read by this user',
-  EPERM: 'may not be read by this user',
+  EACCES: 'cannot be read by this user',
+  EPERM: 'cannot be read by this user',
   EISDIR: 'is a folder, not a file',
 };
 

@@ -125,7 +125,8 @@ async function backUpOnServer(config: Config, order: BackupOrder): Promise<strin
   for (;;) {
     const { backups } = await ask<BackupList>('GET', PATH);
     const backup = backups.find(({ id }) => id === requested.id);
-    if (!backup) throw new Error('the server no longer has a record of the backup');
+    if (!backup)
+      throw new Error('The server no longer has a record of this backup. Run the command again.');
     if (backup.state === 'proved') return describeOnServer(backup);
     if (backup.problem !== '') throw new Error(`${backup.problem} (the server will try again)`);
     await pause(POLL_MS);

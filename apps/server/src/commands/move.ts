@@ -58,10 +58,10 @@ function placeOf(to: string, { databasePool }: Config): DatabaseLocation {
  */
 async function refuseRunningServer(source: Database): Promise<void> {
   if (source.kind === 'pglite') return; // an embedded database that a server uses cannot be opened here
-  const [known] = await source.query<{ exists: boolean }>(
+  const [table] = await source.query<{ exists: boolean }>(
     `select to_regclass('server_process') is not null as exists`,
   );
-  if (!known?.exists || (await countDelivering(source)) === 0) return;
+  if (!table?.exists || (await countDelivering(source)) === 0) return;
   throw new Error(
     'A server that sends emails is using this database. Stop it, wait 15 seconds, and try again.',
   );

@@ -16,7 +16,7 @@ await runCommand('No link was created', async () => {
       const link = await makeOwnerLink(config, database, accounts, options);
       if (link === null)
         throw new Error(
-          'SUPABASE_SERVICE_KEY is not set, and accounts are created in the hosted project.',
+          'Set SUPABASE_SERVICE_KEY: this server needs the key to create accounts in the hosted project.',
         );
       say(`Set up an owner with this link, which works only once and expires in a day: ${link}`);
     },

@@ -71,8 +71,7 @@ interface PublishedAndStored {
  * secrets, so its settings come without the variables from the console.
  */
 function readPublishedOf(start: StartConfig): Promise<PublishedAndStored | null> {
-  // This attempt logs nothing, because the command opens the database again later and then reports
-  // problems.
+  // Logs nothing, because the caller uses the settings file if the database cannot be opened.
   const onServer = async () => {
     const published = await askPublished(await runningServer(start));
     return { published, stored: NONE_STORED };

@@ -39,8 +39,8 @@ const TASKS = ['export', 'import', 'check'];
 // Declared before `runCommand`, which runs while this module is still being evaluated.
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'does not exist',
-  EACCES: 'may not be read by this user',
-  EPERM: 'may not be read by this user',
+  EACCES: 'cannot be read by this user',
+  EPERM: 'cannot be read by this user',
   EISDIR: 'is a folder, not a file',
 };
 

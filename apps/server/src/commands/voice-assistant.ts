@@ -60,10 +60,10 @@ async function run(flags: Flags): Promise<void> {
 }
 
 function languageOfFlag(given: string): Language {
-  const language = LANGUAGES.find((known) => known === given);
+  const language = LANGUAGES.find((code) => code === given);
   if (language) return language;
-  const known = LANGUAGES.map((code) => `${code} (${LANGUAGE_NAMES[code]})`).join(' or ');
-  throw new SetupProblems([`--language must be ${known}.`]);
+  const choices = LANGUAGES.map((code) => `${code} (${LANGUAGE_NAMES[code]})`).join(' or ');
+  throw new SetupProblems([`--language must be ${choices}.`]);
 }
 
 function openPlatform({ settings, voice }: Config, flags: Flags) {

@@ -14,7 +14,7 @@ const problemsOf = (env: Environment, auth: Auth = {}) => configProblems(env, { 
 const GOOGLE = { AUTH_GOOGLE_CLIENT_ID: 'id', AUTH_GOOGLE_CLIENT_SECRET: 'hunter2' };
 
 describe('the sign-in settings', () => {
-  it('allow only password and email by default, and no sign-up', () => {
+  it('allow sign-in only by password or email by default, and no sign-up', () => {
     const { settings, auth } = read({});
     expect(signInWays(settings.auth, auth)).toMatchObject({
       signupEnabled: false,

@@ -15,12 +15,12 @@ const HOSTED = { SUPABASE_URL: 'https://p.example', SUPABASE_ANON_KEY: 'anon' };
 const signing = (size: number) => `whsec_${Buffer.alloc(size, 7).toString('base64')}`;
 
 function read(env: Environment, files: Readonly<Record<string, string>> = {}) {
-  const known: Readonly<Record<string, string>> = {
+  const allFiles: Readonly<Record<string, string>> = {
     [resolve('site.config.json')]: JSON.stringify(settings),
     ...files,
   };
   return readConfig(env, (path) => {
-    const text = known[path];
+    const text = allFiles[path];
     if (text === undefined) throw Object.assign(new Error('no such file'), { code: 'ENOENT' });
     return text;
   });
@@ -246,7 +246,7 @@ describe('the configuration', () => {
       ['brand.postalAddress is missing: mail.followUp is marketing and must name it'],
     ],
     [{}, { canary: { enabled: true } }, [expect.stringContaining('canary.email must be set')]],
-  ])('refuses %j with the settings %j and these lines: %j', (env, over, problems) => {
+  ])('refuses %j with the settings %j, and reports %j', (env, over, problems) => {
     expect(configProblems(env, over)).toEqual(problems);
   });
 
@@ -255,7 +255,7 @@ describe('the configuration', () => {
     ['calls that the page places itself', {}, { voice: { assistantId: 'a', publicKey: 'p' } }],
     ['a canary with an address', {}, { canary }],
     ['a canary with a hosted project', HOSTED, { canary }],
-    ['a directory', { ...MICROSOFT, MICROSOFT_TENANT: 'contoso.onmicrosoft.com' }, {}],
+    ['a Microsoft directory', { ...MICROSOFT, MICROSOFT_TENANT: 'contoso.onmicrosoft.com' }, {}],
     ...['imaps://canary%40agency.test:p%40ss@mail.test', 'imap://canary:secret@mail.test:143'].map(
       (CANARY_IMAP_URL): [string, Environment, object] => ['a mailbox', { CANARY_IMAP_URL }, {}],
     ),
@@ -282,7 +282,7 @@ describe('the configuration', () => {
 
     it.each([
       [
-        'the address of this site',
+        'a function at this site’s own address',
         { siteUrl: 'https://p.example', intake: { url } },
         /own address/,
       ],
@@ -291,7 +291,11 @@ describe('the configuration', () => {
         { siteUrl: 'https://a.example', intake: { url: 'http://p.example/f' } },
         /must begin with https/,
       ],
-      ['bookings without leads', { intake: { url, copy: false } }, /^booking.url is missing/],
+      [
+        'our own booking page without copies of leads',
+        { intake: { url, copy: false } },
+        /^booking.url is missing/,
+      ],
     ])('refuses %s', (_, over, problem) => {
       const [first, ...others] = problemsOf({ SITE_CONFIG: 's.json' }, filesOf(over));
       expect(first).toMatch(problem);

@@ -64,7 +64,7 @@ export interface EnvironmentConfig {
   readonly settingsMaster: 'database' | 'file';
   /**
    * Returns the secrets for these settings, and every problem that the settings have in this
-   * environment. Variables from the console are used where the environment sets none.
+   * environment. The environment's variables take precedence over the console's.
    */
   readonly secretsOf: (settings: SiteSettings, stored?: StoredVariables) => SecretsReading;
 }

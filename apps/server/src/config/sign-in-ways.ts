@@ -13,7 +13,7 @@ export function signInWays(settings: AuthSettings, secrets: AuthSecrets) {
     signInByText: settings.signInByText,
     redirectAllowList: settings.redirectAllowList,
     oidcProviders: settings.providers.flatMap((provider) => {
-      // An owner can add the missing client in the console.
+      // A provider without a client is left out. An owner can add the client in the console.
       const client = secrets.clients.get(provider.name);
       return client ? [toOidc(provider, client)] : [];
     }),

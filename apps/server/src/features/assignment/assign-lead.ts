@@ -99,7 +99,7 @@ async function assign(session: Session, parts: AssignParts, job: Job): Promise<J
   if (others.some(({ isLater }) => isLater)) return skipped('the person has a newer lead');
   const chosen = choosePerson({
     people,
-    known: others.find(({ assignee }) => assignee !== null)?.assignee ?? null,
+    earlierAgent: others.find(({ assignee }) => assignee !== null)?.assignee ?? null,
     lead,
     turns,
     now,

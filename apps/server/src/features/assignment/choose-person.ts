@@ -33,7 +33,7 @@ interface Choice {
   /** The people who may get the lead. */
   readonly people: readonly BookableAgent[];
   /** The agent who has another lead of the same person. */
-  readonly known: string | null;
+  readonly earlierAgent: string | null;
   readonly lead: StoredLead;
   readonly turns: Turns;
   readonly now: Date;
@@ -49,9 +49,9 @@ interface Choice {
  * Otherwise, those who are free, speak the lead's language and take its trade come first. Of these,
  * the person whose turn starts first gets the lead. Returns null if no one is available.
  */
-export function choosePerson({ people, known, lead, turns, now, busy, full }: Choice) {
+export function choosePerson({ people, earlierAgent, lead, turns, now, busy, full }: Choice) {
   const available = people.filter((one) => isWorking(one, now) && !full.has(one.id));
-  const agent = available.find(({ id }) => id === known);
+  const agent = available.find(({ id }) => id === earlierAgent);
   if (agent) return { person: agent, reason: texts.knows };
   const free = preferred(available, ({ id }) => !busy.has(id));
   const speakers = preferred(free, ({ languages }) => allows(languages, lead.language));

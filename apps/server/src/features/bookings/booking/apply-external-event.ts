@@ -52,8 +52,8 @@ export async function applyExternalEvent(
 
 async function findLeadId({ database, now }: BookingDeps, event: ExternalEvent) {
   const { own, old } = await readKnown(database, event, now());
-  const known = own?.leadId ?? old?.leadId ?? null;
-  if (known !== null || event.state !== 'booked') return known;
+  const leadId = own?.leadId ?? old?.leadId ?? null;
+  if (leadId !== null || event.state !== 'booked') return leadId;
   return findLeadOfPerson(database, event.person);
 }
 
@@ -151,8 +151,8 @@ function bookedElsewhere(
 }
 
 /**
- * Ends the booking that a new booking replaces. A later message about the new booking, such as its
- * cancellation, has arrived first.
+ * Ends the booking that a new booking replaces. Called when a later message about the new booking,
+ * such as its cancellation, has already arrived.
  */
 async function endReplaced(
   context: LeadEventContext,

@@ -25,7 +25,7 @@ import {
 } from './stored-bookings.ts';
 
 /**
- * Records which of the agent's bookings overlap an event now. Checks without a lock first, because
+ * Records which of the agent's bookings now overlap an event. Checks without a lock first, because
  * usually nothing has changed. The jobs are stored with the changed booking, so that each conflict
  * is reported once.
  */
@@ -103,7 +103,7 @@ export async function keepBooking(
   return kept;
 }
 
-/** An operator decided on this time, so a conflict counts as kept and causes no notice. */
+/** An operator chose this time, so a conflict is stored as kept and causes no notice. */
 export async function withKnownConflict(
   session: Session,
   booking: StoredBooking,

@@ -176,7 +176,7 @@ export function requireToken(
 export const isOthersBooking = (error: unknown): boolean =>
   error instanceof AppError && error.issues?.some(({ path }) => path === 'token') === true;
 
-/** A requested day that is later than this is probably a typo. */
+/** A requested day that is further ahead than this is probably a typo. */
 const MAX_DAYS_AHEAD = 366;
 
 type TimeReading =

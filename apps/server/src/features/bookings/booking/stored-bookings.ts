@@ -20,7 +20,7 @@ export type StoredBooking = Omit<BookingRow, 'leadId' | 'state' | 'holdKey' | 'h
 
 export const BOOKING_COLUMNS = columnsOf('booking_request');
 
-/** Call this before locking any other row, to prevent deadlocks. */
+/** Call this before locking any row, to prevent deadlocks. */
 export async function lockBookings(session: Session): Promise<void> {
   await session.query(`select ${waitForLock('bookings')}`);
 }
@@ -64,7 +64,7 @@ export async function readBooking(
   throw new AppError('not_found', 'This lead has no booking with this id.');
 }
 
-/** Returns the upcoming bookings that Pickup can cancel. With `ids`, only those among them. */
+/** Returns the upcoming bookings that Pickup can cancel. With `ids`, only those with these ids. */
 export function readCancelable(
   database: Queryable,
   now: Date,
@@ -188,7 +188,7 @@ interface HoldRow {
   readonly isValid: boolean;
 }
 
-/** Leaves out the pause after the booking, because an event during the pause is no conflict. */
+/** Leaves out the pause after the booking, because an event during the pause is not a conflict. */
 export function timeOfBooking({
   startsAt,
   minutes,

@@ -16,7 +16,7 @@ export type TaskResult =
   | { readonly result: unknown }
   | { readonly name: string; readonly message: string };
 
-/** Reading a real calendar takes far less time and memory. */
+/** Reading a real calendar takes far less time and memory than these limits allow. */
 const LIMITS = { ms: 10_000, memoryMb: 256 };
 
 /**

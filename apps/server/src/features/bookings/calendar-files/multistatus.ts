@@ -3,7 +3,7 @@ import { XMLParser } from 'fast-xml-parser';
 export interface DavResource {
   /** An absolute path or a URL, as the server wrote it. */
   readonly href: string;
-  /** By element name without a namespace. A nested element is an object of the XML parser. */
+  /** Keyed by element name, without the namespace. A nested element is an object. */
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
