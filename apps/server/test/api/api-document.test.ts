@@ -14,7 +14,7 @@ const published = JSON.parse(JSON.stringify(createDocument({ routes: ROUTES })))
   typeof createDocument
 >;
 
-/** Maps "GET /api/leads/{id}" to its operation. */
+/** Maps each route, such as "GET /api/leads/{id}", to its operation. */
 function describedRoutes(): Map<string, Described> {
   const all = Object.entries(published.paths).flatMap(([path, item]) =>
     METHODS.filter((method) => method in item).map(
@@ -88,7 +88,7 @@ describe('the API document', () => {
     });
   });
 
-  it('has a contact and a license, and describes each group, as linters require', () => {
+  it('has a contact and a license, and describes each tag, as linters require', () => {
     const { info, tags } = published as unknown as Record<'info' | 'tags', Described>;
     expect(info).toMatchObject({ contact: { name: expect.any(String) } });
     expect(info).toMatchObject({ license: { name: expect.any(String) } });

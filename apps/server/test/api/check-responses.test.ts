@@ -30,9 +30,9 @@ describeOnDatabase('the response check', (database) => {
 
   it.each([
     ['a missing member', { ...ATTENTION, failed_deliveries: undefined }, 'failed_deliveries'],
-    ['a member of another type', { ...ATTENTION, quarantined: 'one' }, 'quarantined'],
+    ['a member of the wrong type', { ...ATTENTION, quarantined: 'one' }, 'quarantined'],
     ['an undocumented member', { ...ATTENTION, more: 1 }, 'additional properties'],
-    ['a body of another type', [], 'must be object'],
+    ['a body of the wrong type', [], 'must be object'],
   ])('refuses %s', async (_what, body, words) => {
     expect(await faultAt('/api/attention', body)).toContain(words);
   });

@@ -133,7 +133,7 @@ describeOnDatabase('the client', (database) => {
     const wrong = () => [
       // @ts-expect-error There is no such route.
       pickup.get('/api/lead'),
-      // @ts-expect-error The route has other methods.
+      // @ts-expect-error The route does not accept PUT.
       pickup.put('/api/keys', { name: '', scopes: [] }),
       // @ts-expect-error There is no such tier.
       pickup.get('/api/leads', { query: { tier: 'D' } }),
@@ -261,7 +261,7 @@ describeOnDatabase('the client', (database) => {
   );
 
   it.each(isFullRun ? ['identity', 'gzip'] : ['identity'])(
-    'continues an export where it was cut, with the same filters (%s)',
+    'continues an export where it was cut off, with the same filters (%s)',
     async (encoding) => {
       await copyLead(database(), await server.submit(), 120);
       const headers = { authorization: `Bearer ${OPERATOR_TOKEN}`, 'accept-encoding': encoding };
@@ -280,7 +280,7 @@ describeOnDatabase('the client', (database) => {
     },
   );
 
-  it('ends an export when the export is canceled or refused', async () => {
+  it('throws an error if an export is refused or canceled', async () => {
     const collect = async (options: Partial<ClientOptions>, signal?: AbortSignal) => {
       for await (const rows of clientWith(options).exportLeads({}, signal))
         expect(rows).not.toBe('');

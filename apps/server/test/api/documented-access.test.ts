@@ -51,7 +51,7 @@ describe('the guides', () => {
     }
   });
 
-  it('mention no route that does not exist', () => {
+  it('mention only routes that exist', () => {
     const lookUp = createPolicyLookup(POLICY);
     const routes = docs.flatMap(routesOf);
     expect(routes.length).toBeGreaterThan(20);
@@ -82,7 +82,7 @@ describe('docs/sign-in.md', () => {
 describe('.env.example', () => {
   /** The names of these variables depend on the settings, so they are examples. */
   const EXAMPLES = ['AUTH_GOOGLE_CLIENT_ID', 'AUTH_GOOGLE_CLIENT_SECRET', 'WEBHOOK_SECRET_CRM'];
-  /** The Edge Function reads its secrets from its project, which docs/deployments.md covers. */
+  /** Names the Edge Function's secrets, which are set in its project (see docs/deployments.md). */
   const SECRETS_OF_THE_FUNCTION = 'function-config.ts';
 
   it('lists exactly the variables that the server reads', () => {

@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { insertCall } from '../voice/voice-messages.ts';
 
 const SNAKE_CASE = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
-/** The server stores and shows the contents of these members as others sent them. */
+/** The server stores and returns the contents of these members exactly as it received them. */
 const KEPT_AS_SENT = ['sent', 'parameters', 'variables', 'costs', 'analysis', 'call_messages'];
 
 const FACTS = { ip: '203.0.113.7', userAgent: 'Firefox', referer: '', receivedAt: new Date() };

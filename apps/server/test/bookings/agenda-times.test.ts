@@ -46,7 +46,7 @@ describeOnDatabase('GET /api/agenda/times', (database) => {
     expect(await timesOf(`${RANGE}&agent=${ACCOUNT}`)).toEqual([]);
   });
 
-  it('refuses more than eight days', async () => {
+  it('refuses a range of more than eight days', async () => {
     const query = 'from=2030-03-01T00:00:00Z&until=2030-03-10T00:00:00Z';
     const response = await server.ask(`/api/agenda/times?${query}`);
     expect(response.status).toBe(400);

@@ -125,7 +125,7 @@ describeOnDatabase('a booking of a free time', (database) => {
     expect(await states()).toEqual(['cancelled', 'cancelled', 'cancelled', 'cancelled']);
   });
 
-  it('is possible for visitors and agents again after another visitor’s hold has ended', async () => {
+  it('is possible again, for visitors and agents, after another visitor’s hold has ended', async () => {
     await addAgents(database(), 1);
     const id = await server.submit();
     await hold(AT_TEN);
@@ -183,9 +183,9 @@ describeOnDatabase('a booking of a free time', (database) => {
   });
 });
 
-const WIDE_NETWORKS: readonly [string, number, (index: number) => string][] = [
-  ['the networks of a /56', 6, (index) => `2001:db8:7:1${String(index).padStart(2, '0')}::1`],
-  ['the networks of a /48', 12, (index) => `2001:db8:8:${index}00::1`],
+const WIDE_NETWORKS: readonly [number, string, (index: number) => string][] = [
+  [6, 'from the networks of a /56', (index) => `2001:db8:7:1${String(index).padStart(2, '0')}::1`],
+  [12, 'from the networks of a /48', (index) => `2001:db8:8:${index}00::1`],
 ];
 
 describeOnDatabase('the limits of bookings', (database) => {
@@ -218,10 +218,10 @@ describeOnDatabase('the limits of bookings', (database) => {
   };
 
   it.each([
-    ['an IP address', 3, () => '198.51.100.7'],
-    ['all visitors together in an hour', 12, (index: number) => `198.51.100.${index}`],
+    [3, 'from an IP address', () => '198.51.100.7'],
+    [12, 'from all visitors together in an hour', (index: number) => `198.51.100.${index}`],
     ...(isFullRun ? WIDE_NETWORKS : []),
-  ])('let %s book only %i times', async (_name, limit, ip) => {
+  ])('allow only %i bookings %s', async (limit, _source, ip) => {
     expect(await bookMany(limit + 1, ip)).toBe(limit);
   });
 
@@ -297,7 +297,7 @@ describeOnDatabase('the limits of bookings', (database) => {
       .length;
 
   it.runIf(isFullRun)(
-    'let operators see the start of each network at its limit, but only the widest of nested networks',
+    'let operators see the prefix of each network at its limit, but only the widest of nested networks',
     async () => {
       const quarantined = await server.submit({ website: 'https://spam.example' });
       await book('198.51.100.7', quarantined);

@@ -59,7 +59,7 @@ describeOnDatabase('the reminder of a booking', (database) => {
     expect((await server.sink.next()).text).toContain('your call is today');
   });
 
-  it('says an hour before that the call is about to start, in the visitor’s language', async () => {
+  it('says, an hour before the call, that it is about to start, in the visitor’s language', async () => {
     const { id, booking } = await store({}, { language: 'es' });
     now = hoursBefore(1);
     await runReminder(id, booking, 1);

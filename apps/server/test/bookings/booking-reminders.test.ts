@@ -51,7 +51,7 @@ describe('the reminders of a booking', () => {
     [1, 0, true],
     [1, -1, true],
     [2, 500, true],
-  ])('for %i h before the start are late with %i minutes left: %s', (hours, minutes, late) => {
+  ])('due %i h before the start are late with %i minutes left: %s', (hours, minutes, late) => {
     expect(isReminderLate(hours, STARTS_AT, before(minutes))).toBe(late);
   });
 });

@@ -101,7 +101,7 @@ describeOnDatabase('a harmful connected calendar', (database) => {
     expect(await connect()).toMatchObject({ problem: 'That link isn’t a calendar feed.' });
   });
 
-  it('does not block the server while it is read, and does not delay the server’s stop', async () => {
+  it('does not block the server while it is read, and does not delay the server’s shutdown', async () => {
     const other = await startTestServer({ on: database(), now: () => NOW });
     serve(ENDLESS);
     let hasEnded = false;

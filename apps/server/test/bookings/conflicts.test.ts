@@ -175,7 +175,7 @@ describe.runIf(HAS_RADICALE)('a booking that overlaps an event in a connected ca
       expect((await run('booking-notice')).kind).toBe('skipped');
     });
 
-    it('causes no offer of another time after the event is deleted, but does if the event comes back', async () => {
+    it('causes no offer of another time after the event is deleted, but causes one if the event comes back', async () => {
       await bookWithConflict();
       await remove('dentist');
       await read();
@@ -264,7 +264,7 @@ describe.runIf(HAS_RADICALE)('a booking that overlaps an event in a connected ca
     );
 
     it.runIf(isFullRun)(
-      'causes no offer of another time if it starts soon, as the agent’s notice says',
+      'causes no offer of another time if it starts soon, and the agent’s notice says so',
       async () => {
         await book();
         now = new Date(AT_TEN.getTime() - 40 * 60_000);

@@ -30,7 +30,7 @@ const NEW_YORK =
   'BEGIN:VTIMEZONE\r\nTZID:America/New_York\r\nBEGIN:STANDARD\r\nDTSTART:20071104T020000\r\n' +
   'TZOFFSETFROM:-0400\r\nTZOFFSETTO:-0500\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n';
 
-/** Every weekday at 10:00, but in the tests' week on Wednesday at 15:00 and not on Thursday. */
+/** Every weekday at 10:00. In the tests' week, it is at 15:00 on Wednesday and not on Thursday. */
 const SERIES = eventFile(
   [
     'UID:series',

@@ -1,4 +1,4 @@
-/** Returns a calendar file with these events, each of which is given as its lines. */
+/** Returns a calendar file with these events, each given as a list of lines. */
 export function eventFile(...events: readonly (readonly string[])[]): string {
   const commonLines = ['DTSTAMP:20291201T000000Z', 'SUMMARY:Dentist'];
   return [

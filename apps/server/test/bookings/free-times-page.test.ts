@@ -209,7 +209,7 @@ onDatabase((database) => {
       expect(await bookView(response)).toMatchObject({ isTaken: true });
     });
 
-    it.each(['', 'tomorrow'])('is required, and must be readable: "%s"', async (startsAt) => {
+    it.each(['', 'tomorrow'])('is required, and must be a valid time: "%s"', async (startsAt) => {
       const [lead, bookedLead] = [await server.submit(), await server.submit()];
       await post('/book', { ...chosen, lead: bookedLead });
       const { changeToken } = (await server.services.bookings.latest(bookedLead)) ?? {};

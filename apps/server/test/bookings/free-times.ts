@@ -36,7 +36,7 @@ export function bookTime(
   return services.bookings.book(leadId, { ...rest, kind, startsAt: new Date(startsAt) }, facts);
 }
 
-/** Returns the times that any visitor may book, or that the visitor of this lead may book. */
+/** Returns the times that this lead's visitor can book. With null, any visitor can book them. */
 export async function freeStarts(
   { services }: TestServer,
   leadId: string | null = null,

@@ -111,7 +111,7 @@ onDatabase((database) => {
     }
     const isFree = async (time: string) => (await freeOf([time]))[0];
     const book = (lead: string, time: string) => bookTime(server, lead, `${time}Z`);
-    /** Books a time for a new lead. Returns its id. */
+    /** Books a time for a new lead. Returns the lead's id. */
     async function bookNew(time = AT_TEN): Promise<string> {
       const lead = await server.submit();
       await book(lead, time);

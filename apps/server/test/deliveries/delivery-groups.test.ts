@@ -157,7 +157,7 @@ describeOnDatabase('groups of failed deliveries', (database) => {
     expect(await states(mails)).toEqual(['ready', 'cancelled']);
   });
 
-  it('have each delivery either canceled or replayed, never both, if several people act at the same time', async () => {
+  it('let each delivery be canceled or replayed, but not both, even if several people act at the same time', async () => {
     const ids = await Promise.all(
       Array.from({ length: 40 }, (_, minute) => fail('dead', minute, goneError(`m${minute}`))),
     );

@@ -62,7 +62,7 @@ onDatabase((database) => {
       });
     });
 
-    it('makes a test email fail with a plain explanation if the connection fails', async () => {
+    it('cannot be tested if the connection fails, and the response explains the problem', async () => {
       const tls = { ...where(), encryption: 'tls', password: PASSWORD };
       await change({ server: tls, changes: SENDER });
       expect((await sendTest()).answer).toContain('The server expects another kind of encryption.');

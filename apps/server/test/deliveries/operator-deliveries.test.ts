@@ -145,7 +145,7 @@ describeOnDatabase('the delivery API', (database) => {
     expect(kick).toHaveBeenCalledOnce();
   });
 
-  it('shows no lead’s name to a key that may only read deliveries, and no erased person’s name', async () => {
+  it('hides leads’ names from a key that can only read deliveries, and always hides erased people’s names', async () => {
     await insertJob(database(), 'done', { leadId: await adaLead({ erasedAt: new Date(AT) }) });
     const leadId = await adaLead();
     const id = await insertJob(database(), 'done', { leadId });

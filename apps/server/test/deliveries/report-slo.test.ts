@@ -148,7 +148,7 @@ describeOnDatabase('GET /api/slo', (database) => {
   });
 
   it('counts a lead with two reports once, by the better outcome and by the team’s day', async () => {
-    now = new Date('2020-06-11T01:00:00Z'); // 9 PM on the 10th in the team’s New York
+    now = new Date('2020-06-11T01:00:00Z'); // 9 PM on the 10th in New York, the team’s zone
     const withTwo = async (receivedAt: Date, [state, attempts]: Report, other: Report) => {
       const leadId = await accept(receivedAt, state, attempts);
       await addReport(leadId, receivedAt, ...other);

@@ -68,7 +68,7 @@ function message(over: Partial<WebhookMessage> = {}): WebhookMessage {
 
 /**
  * Section 7 of the product specification lists these keys in this order. It does not list `website`
- * and the keys that the page sends after it.
+ * or the keys that the page sends after it.
  */
 const PAGE_KEYS = Object.keys(exampleLeadBody());
 const SECTION_7_KEYS = PAGE_KEYS.slice(0, PAGE_KEYS.indexOf('website'));

@@ -257,7 +257,7 @@ onDatabase((database) => {
     });
   });
 
-  it('a new delivery is postponed if this process does not know its endpoint or secret yet', async () => {
+  it('a new delivery is postponed if this process does not have its endpoint or secret yet', async () => {
     const { endpoint, id } = await delivering();
     for (const missing of [NO_ENDPOINT, { secrets: new Map() }]) {
       const job = jobFor(endpoint, id, { createdAt: new Date() });
@@ -329,7 +329,7 @@ onDatabase((database) => {
       await receiver.stop();
       work([handlerFor(database(), endpoint, { now })]);
       for (const { id } of leads) await queue.add(webhookJobs([endpoint], 'lead.created', id));
-      // Deliveries beyond the endpoint's concurrency limit are postponed by some milliseconds, so
+      // Deliveries beyond the endpoint's concurrency limit are postponed by a few milliseconds, so
       // the test advances the clock.
       const expectAll = (state: string) =>
         expect
