@@ -91,7 +91,7 @@ describeOnDatabase('a lead that must not be called', (database) => {
     expect(work.history.at(-1)).toMatchObject({ from: 'other', to: '', undo: true });
   });
 
-  it('has its mark and time zone in the agenda and in tasks, and its mark in the CSV', async () => {
+  it('appears with its mark and time zone in the agenda and in tasks, and with its mark in the CSV', async () => {
     const lead = await submit({ client_time_zone: 'America/Chicago' });
     expect((await read(lead)).time_zone).toBe('America/Chicago');
     await server.services.bookings.request(lead, REQUESTED_TIME, FACTS);
@@ -144,7 +144,7 @@ describeOnDatabase('a lead that must not be called', (database) => {
     expect((await change(lead, unknown)).status).toBe(400);
   });
 
-  it('can be marked while it is held for review, with undo but without notifying webhooks', async () => {
+  it('can be marked while it is held for review: undo works, and webhooks are not notified', async () => {
     const contact = { 'contact.phone': '212-555-7002' };
     const held = await submit({ ...contact, website: 'https://spam.example' });
     const outcome = { outcome: 'reached', change_id: newId() };
@@ -161,7 +161,7 @@ describeOnDatabase('a lead that must not be called', (database) => {
     expect((await read(second)).do_not_call).toMatchObject({ reason: 'registry' });
   });
 
-  it('shares its mark with other leads of the person, and undo removes the mark from all', async () => {
+  it('shares its mark with the person’s other leads, and undo removes the mark from all of them', async () => {
     const lead = await submit({ 'contact.phone': '212-555-7001' });
     const samePhone = await submit({ 'contact.phone': '(212) 555-7001' });
     const { email } = (await read(lead)).contact;

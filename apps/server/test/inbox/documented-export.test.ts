@@ -29,7 +29,7 @@ function documentedScript(origin: string): string {
   return `sleep() { :; }\n${script.replace('http://localhost:3000', origin)}`;
 }
 
-/** The script starts many processes, so its tests may take this long. */
+/** The script starts many processes, so its tests get a longer timeout. */
 const SLOW_MS = 60_000;
 
 describeOnDatabase('the documented script that continues an export', (database) => {

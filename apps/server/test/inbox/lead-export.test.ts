@@ -36,7 +36,7 @@ describeOnDatabase('an export of leads', (database) => {
     expect(rowsOf(Buffer.concat(chunks).toString('utf8'))).toHaveLength(limit);
   });
 
-  it('reads a page only after the client has received the previous page, and none after the client has left', async () => {
+  it('reads a page only after the client has received the previous page, and none after the client disconnects', async () => {
     let statements = 0;
     const counting: Queryable = Object.create(database(), {
       query: {

@@ -25,7 +25,7 @@ interface Case {
 }
 
 const LONG = 'a name that is longer than forty characters';
-// Values repeat, and some leads lack a value. Every two successive leads arrive at the same time.
+// Values repeat, and some leads lack a value. The leads arrive in pairs, two at the same time.
 const CASES: readonly Case[] = [
   { name: 'ann', trade: 'electrical', quality: 70, assignee: 'zoe', tasks: [3] },
   { name: 'Ann', trade: 'hvac', quality: null, status: 'won', tasks: [3, 9] },
@@ -163,7 +163,7 @@ describeOnDatabase('the lead list in a chosen order', (database) => {
     await storeTask(id, 1);
   });
 
-  it('continues after a page, even if leads of that page have changed since', async () => {
+  it('continues after a page, even if leads on that page have changed since', async () => {
     const first = await server.json<OperatorLeadPage>('/api/leads?sort=name&limit=4');
     const seen = first.leads.map(({ id }) => id);
     await database().query(sql`

@@ -85,7 +85,7 @@ describeOnDatabase('the search for leads', (database) => {
     expect(await searchesThatMatch(['ann'], { email, names, phones })).toEqual([]);
   });
 
-  it('finds a submitted lead, also in another order, unless a filter excludes the lead', async () => {
+  it('finds a submitted lead, also in another sort order, unless a filter excludes the lead', async () => {
     const id = await server.submit({
       'contact.first_name': 'Zoë',
       'contact.last_name': "O'Malley",

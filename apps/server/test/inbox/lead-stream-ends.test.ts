@@ -22,7 +22,7 @@ describeOnDatabase('an open stream of lead changes', (database) => {
     await server.stop();
   });
 
-  /** Resolves when the stream is open. `ended` resolves with all its text when it ends. */
+  /** Opens a stream. `ended` resolves with the stream's whole text when the stream ends. */
   async function listen(bearer: string): Promise<{ readonly ended: Promise<string> }> {
     const headers = { authorization: `Bearer ${bearer}` };
     const response = await server.request('/api/leads/stream', { headers });

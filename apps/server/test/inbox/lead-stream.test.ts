@@ -137,7 +137,7 @@ describeOnDatabase('the stream of lead changes', (database) => {
     expect((await fetch(serving.url)).status).toBe(503);
   });
 
-  it('can be open twelve times per caller, and opened again when another stream is closed', async () => {
+  it('can be opened twelve times at once per caller, and again after a stream is closed', async () => {
     const { url } = await serve();
     const streams = await Promise.all(Array.from({ length: 12 }, () => listen(url)));
     const refused = await fetch(url);
@@ -165,7 +165,8 @@ describeOnDatabase('the stream of lead changes', (database) => {
 async function listen(url: string) {
   const abort = new AbortController();
   const response = await fetch(url, { signal: abort.signal });
-  if (response.status !== 200 || !response.body) throw new Error(`returned ${response.status}`);
+  if (response.status !== 200 || !response.body)
+    throw new Error(`The stream returned ${response.status}`);
   let text = '';
   let wake = (): void => undefined;
   const ended = (async () => {

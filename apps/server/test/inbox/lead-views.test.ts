@@ -45,7 +45,7 @@ describeOnDatabase('saved views of the lead list', (database) => {
   it('can be deleted only by the person who saved them', async () => {
     await save(ann, { ...HOT, is_shared: true });
     const [view] = await list(bob);
-    for (const [person, left] of [
+    for (const [person, remaining] of [
       [bob, 1],
       [ann, 0],
       [ann, 0],
@@ -56,7 +56,7 @@ describeOnDatabase('saved views of the lead list', (database) => {
         bearer,
       });
       expect(response.ok).toBe(true);
-      expect(await list(ann)).toHaveLength(left);
+      expect(await list(ann)).toHaveLength(remaining);
     }
   });
 

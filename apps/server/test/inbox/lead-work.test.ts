@@ -234,7 +234,7 @@ describeOnDatabase('the API for work on leads', (database) => {
     }
   });
 
-  it('skips selected leads to which a colleague has given another status in the meantime', async () => {
+  it('skips selected leads that a colleague has set to a different status in the meantime', async () => {
     const seen = await submit('2030-01-05T16:00:00Z');
     const changed = await submit('2030-01-05T17:00:00Z');
     const done = await submit('2030-01-05T18:00:00Z');

@@ -27,7 +27,7 @@ describeOnDatabase('a lead in the operator’s API', (database) => {
     return deliveries.map(({ kind, target, event }) => [kind, target, event].join(' ').trim());
   }
 
-  it('has the values of the list, and its notes and history', async () => {
+  it('has the same values as in the list, and also its notes and history', async () => {
     const id = await server.submit();
     const { leads } = await server.json<OperatorLeadPage>('/api/leads?limit=200');
     const listed = leads.find((one) => one.id === id);

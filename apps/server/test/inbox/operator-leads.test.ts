@@ -16,7 +16,7 @@ import { startTestServer } from '../support/test-server.ts';
 const sender = { ip: '203.0.113.7', userAgent: 'Firefox', referer: '' };
 const facts = (at: string): RequestFacts => ({ ...sender, receivedAt: new Date(at) });
 
-/** For this lead, the Pro plan costs more than it gains, so the lead gets tier C. */
+/** For this lead, the Pro plan costs more than it earns, so the lead gets tier C. */
 const SMALL = {
   selected_plan: 'pro',
   jobs_per_month: 1,
@@ -188,7 +188,7 @@ describeOnDatabase('the operator’s leads', (database) => {
     expect((await list(`${february}&status=quarantined`)).leads[0]?.consent).toBeNull();
   });
 
-  it('are listed once each across pages, even if they arrived at the same time and while new leads arrive', async () => {
+  it('are listed once each across pages, even if they arrived at the same time and new leads keep arriving', async () => {
     const at = '2020-04-01T12:00:00.000Z';
     const ids = await Promise.all(Array.from({ length: 7 }, () => submit(at)));
     const query = 'from=2020-04-01&to=2020-05-01&limit=3';
@@ -230,7 +230,7 @@ describeOnDatabase('the operator’s leads', (database) => {
   it.each([
     'from=0001-01-01&to=9999-12-31',
     `cursor=${Buffer.from(`253402300799999 ${crypto.randomUUID()}`).toString('base64url')}`,
-  ])('can be limited by the earliest and latest times: %s', async (query) => {
+  ])('can be listed with the earliest and latest possible times: %s', async (query) => {
     expect((await list(query)).leads.length).toBeGreaterThan(0);
   });
 
@@ -269,7 +269,7 @@ describeOnDatabase('the operator’s leads', (database) => {
     await expect(send('one more')).rejects.toMatchObject({ code: 'rate_limited' });
   });
 
-  it('have each different requested time once, and a time for an unknown lead is refused', async () => {
+  it('keep each distinct requested time once, and a time for an unknown lead is refused', async () => {
     const id = await submit('2020-10-01T12:00:00Z');
     const requested = {
       date: '2030-01-03',

@@ -104,7 +104,7 @@ describeOnDatabase('undoing a change to leads', (database) => {
     now = NOW;
   });
 
-  it('restores each lead’s own assignee after one assignee was set on several leads', async () => {
+  it('restores each lead’s previous assignee after one assignee was set on several leads', async () => {
     const bobsLead = await submit('2030-05-03T10:00:00Z');
     const unassigned = await submit('2030-05-03T11:00:00Z');
     const changed = await submit('2030-05-03T12:00:00Z');

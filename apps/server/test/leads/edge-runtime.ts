@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** An Edge Function that runs in Deno, as on the platform. */
+/** An Edge Function that runs in Deno, as on Supabase. */
 export interface RunningFunction {
   readonly origin: string;
   /** Returns the processor time of the whole process, in milliseconds. */
@@ -15,7 +15,7 @@ export interface RunningFunction {
   stop(): Promise<void>;
 }
 
-// Like the platform, this code chooses the port and provides no workers.
+// Like Supabase, this code chooses the port and provides no workers.
 const START = `
 const serve = Deno.serve;
 Deno.serve = (handler) => serve({ port: 0, hostname: '127.0.0.1',
@@ -46,7 +46,7 @@ export async function runInDeno(
     memoryMb: () => memoryMbOf(child.pid),
     async stop() {
       const ended = once(child, 'exit');
-      child.kill('SIGKILL'); // the platform also kills isolates
+      child.kill('SIGKILL'); // Supabase also kills isolates
       await ended;
     },
   };

@@ -93,7 +93,7 @@ describeOnDatabase('leads for an operator’s own function', (database) => {
     },
   );
 
-  it('from the form without JavaScript are sent to the function, and the form shows if the function failed', async () => {
+  it('from the form without JavaScript are sent to the function, and the form shows an error if the function failed', async () => {
     await start();
     await readView(
       await server.request('/lead', leadForm({ email: 'eve@form.example' })),

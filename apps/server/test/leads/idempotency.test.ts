@@ -107,7 +107,7 @@ describeOnDatabase('the intake with idempotency keys', (database) => {
     ]);
   });
 
-  it('adds no jobs for an automated form or for its later bodies', async () => {
+  it('adds no jobs for an automated submission or for its resubmissions', async () => {
     const [key, body] = [newKey(), exampleLeadBody({ website: 'https://spam.example' })];
     const id = await send(key, body);
     await send(key, { ...body, 'contact.email': 'other@example.com' });
@@ -116,7 +116,7 @@ describeOnDatabase('the intake with idempotency keys', (database) => {
     expect(await jobsOf(id)).toEqual([]);
   });
 
-  it('adds no jobs for an automated later body', async () => {
+  it('adds no jobs for an automated resubmission', async () => {
     const [key, body] = [newKey(), exampleLeadBody()];
     const id = await send(key, body);
     const automated = { website: 'https://spam.example', 'contact.email': 'x@example.com' };
@@ -167,7 +167,7 @@ describeOnDatabase('the intake with idempotency keys', (database) => {
     const otherPerson = (over = {}) => exampleLeadBody({ ...eve, ...over });
 
     it.each(['order-10001', newKey()])(
-      'creates a separate lead even if it has the known key %s',
+      'creates a separate lead even if it reuses the key %s',
       async (known) => {
         const key = `${known}-${database().kind}`;
         const body = victim();

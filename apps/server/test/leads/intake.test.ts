@@ -190,7 +190,7 @@ describeOnDatabase('the lead intake', (database) => {
     const replays = () => Promise.all([1, 2, 3, 4].map(async () => post(limited, body, key)));
     for (const replay of await replays()) expect(await accepted(replay)).toBe(id);
     expect(await accepted(await post(limited, { ...body, jobs_per_month: 1 }, key))).toBe(id);
-    await accepted(await post(limited, body)); // the third and last
+    await accepted(await post(limited, body)); // the third and last that the limit allows
     for (const replay of await replays()) expect(await accepted(replay)).toBe(id);
     expect((await post(limited, body)).status).toBe(429);
     expect((await post(limited, { ...body, jobs_per_month: 2 }, key)).status).toBe(429);

@@ -29,7 +29,7 @@ import { CRM, type SettingsFile } from '../settings/site-settings.ts';
 import { createCertificate, hasOpenssl } from '../privacy/test-certificate.ts';
 import { createSupabaseProject, type SupabaseProject } from '@pickup/test-sinks/supabase-project';
 
-/** The platform's runtime is compatible with 2.1.4. The newest version that we test is 2.9.6. */
+/** Supabase's runtime is compatible with Deno 2.1.4. The newest version that we test is 2.9.6. */
 const DENO_VERSIONS = ['2.1.4', '2.9.6'];
 const SITE = 'https://roi.pickup.example';
 const LISTED = 'https://partner.example';
@@ -82,7 +82,7 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
   let ask: Ask;
 
   beforeAll(async () => {
-    if (!postgres) throw new Error('There is no PostgreSQL');
+    if (!postgres) throw new Error('No PostgreSQL server is available');
     project = await createSupabaseProject(postgres);
     await project.applyAll(await supabaseMigrations());
     pooled = pooler
@@ -258,7 +258,7 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
     expect(await countLeads('late@electrician.example')).toBe(1);
   });
 
-  it.runIf(deno !== null)('stays within the platform’s limits on CPU time and memory', async () => {
+  it.runIf(deno !== null)('stays within Supabase’s limits on CPU time and memory', async () => {
     ask = await start(pooled.url);
     const usedMs = () => running?.cpuMs() ?? NaN;
     const send = async (name: string) =>

@@ -4,8 +4,8 @@ import type { LeadJobs } from '../../src/features/leads/record/lead-jobs.ts';
 import { siteSettings } from '../settings/site-settings.ts';
 
 /**
- * A new lead that is not quarantined causes the report and the operator's notice. A resubmission
- * causes a webhook to the CRM, and the report again if its email address is new.
+ * A new lead that is not quarantined triggers the report and the operator's notice. A resubmission
+ * triggers a webhook to the CRM, and the report again if its email address is new.
  */
 export const leadJobs: LeadJobs = {
   jobsFor({ id: leadId, status }) {

@@ -24,7 +24,7 @@ describeOnDatabase('a lead from the Spanish page', (database) => {
     return leads.filter(({ contact }) => contact.email === email);
   };
 
-  it('is stored with its language and the Spanish consent text, and the consent ledger verifies', async () => {
+  it('is stored with its language and the Spanish consent text, and the consent ledger is intact', async () => {
     await server.submit({ 'contact.email': 'ann@en.example' });
     const form = leadForm({ firstName: 'Ana', lastName: 'López', email: 'ana@es.example' });
     const response = await server.request('/es/lead', form);

@@ -304,7 +304,7 @@ describe('npm run doctor with PostgreSQL', { timeout: 60_000 }, () => {
     });
 
     it.runIf(isFullRun)(
-      'reports a standby server, and a database user who may not store leads',
+      'reports a standby server, and a database user who cannot store leads',
       async () => {
         const url = new URL(place().databaseUrl ?? '');
         const problems = async () => (await findingsAt(url.href)).join(' ');
@@ -320,7 +320,7 @@ describe('npm run doctor with PostgreSQL', { timeout: 60_000 }, () => {
 
     it('lists pending migrations without applying them', async () => {
       const postgres = inject('postgres');
-      if (!postgres) throw new Error('There is no PostgreSQL');
+      if (!postgres) throw new Error('No PostgreSQL server is available');
       const { url, drop } = await createDatabase({ ...postgres, template: null });
       for (const _ of [1, 2]) {
         expect(await findingsAt(url)).toContainEqual(

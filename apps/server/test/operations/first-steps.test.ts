@@ -50,7 +50,7 @@ onDatabase((database) => {
       await deleteRows(database(), table);
   });
 
-  /** Reads the steps as a browser does whose requests pass through a TLS proxy. */
+  /** Reads the steps like a browser whose requests pass through a TLS proxy. */
   async function read(host = HOST): Promise<FirstSteps['steps']> {
     const authorization = `Bearer ${OPERATOR_TOKEN}`;
     const headers = { authorization, host, 'x-forwarded-proto': 'https' };
@@ -136,7 +136,7 @@ onDatabase((database) => {
   ];
 
   describe('the first steps', () => {
-    it('become done when an owner does them', { timeout: 60_000 }, async () => {
+    it('are marked done when an owner completes them', { timeout: 60_000 }, async () => {
       expect(ACTIONS.map(([name]) => name).toSorted()).toEqual(FIRST_STEPS.toSorted());
       for (const [name, before, act] of ACTIONS) {
         expect(await step(name), name).toMatchObject({ state: before });

@@ -128,7 +128,7 @@ describeOnDatabase('the analytics', (database) => {
     },
   );
 
-  it('count a period’s leads with agreed bookings, and show the median time from lead to appointment', async () => {
+  it('count a period’s leads with confirmed bookings, past or future, and show the median time from lead to appointment', async () => {
     const at = new Date('2032-05-10T09:00:00Z');
     const [one, two, three, other] = await Promise.all([
       insertLead(database(), at),

@@ -47,7 +47,7 @@ describeOnPostgres('a copy that was restored from a backup', (database) => {
   /** Restores the backup into a new database, and returns facts about the copy. */
   async function restore(...options: string[]) {
     const postgres = inject('postgres');
-    if (!postgres) throw new Error('There is no PostgreSQL');
+    if (!postgres) throw new Error('No PostgreSQL server is available');
     const made = await createDatabase(postgres);
     await executeOn(made.url, 'drop schema public cascade; create schema public');
     const ended = await runCommand('restore', ['--from', file, ...options], {

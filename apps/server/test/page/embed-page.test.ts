@@ -27,7 +27,7 @@ const directive = (response: Response, name: string) =>
 
 describe('the embedded page', () => {
   it.each(['/embed', '/es/embed?selectedPlan=pro'])(
-    'may be framed only by the listed origins: %s',
+    'can be framed only by the listed origins: %s',
     async (path) => {
       const response = await request(path);
       expect(response.status).toBe(200);

@@ -66,7 +66,7 @@ describe('the landing page', () => {
     expect(rendered).toHaveLength(3);
   });
 
-  it('may be kept by a shared cache only at its public address', async () => {
+  it('can be stored in a shared cache only at its public address', async () => {
     const { ask } = serve({ config: configWith({ siteUrl: 'https://roi.example' }) });
     const everyone = ['public, max-age=0, s-maxage=60', 'accept-encoding, accept-language'];
     const own = ['private, no-cache', 'accept-encoding, accept-language, referer'];

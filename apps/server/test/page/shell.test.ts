@@ -97,7 +97,7 @@ describe('the page', () => {
     });
   });
 
-  it('contains the Edge Function’s URL, and may connect to its origin', async () => {
+  it('contains the Edge Function’s URL, and can connect to its origin', async () => {
     const url = 'https://p.example/functions/v1/lead-intake';
     const response = await serverWith({ intake: { url } }).request('/');
     expect(response.headers.get('content-security-policy')).toContain(

@@ -75,7 +75,7 @@ describeOnDatabase('API keys', (database) => {
     const unused = { source: 'environment', scopes: PERMISSIONS, last_used_at: null };
     expect(await read()).toEqual(unused);
     const begun = Date.now();
-    // Another process records this use, because this one records a use at most once a minute.
+    // Another process records this use, because this process records a use at most once a minute.
     const inAnotherProcess = (at: number) =>
       createFindKey({
         database: database(),

@@ -78,7 +78,7 @@ describeOnDatabase('a hosted project', (database) => {
     const late = accounts.inviteByLink('hosted-invited@example.com', by);
     await expect(late).rejects.toMatchObject({ code: 'conflict' });
     await accounts.invite('hosted-again@example.com', by);
-    const soon = accounts.invite('hosted-again@example.com', by); // sooner than a minute later
+    const soon = accounts.invite('hosted-again@example.com', by); // less than a minute later
     await expect(soon).rejects.toMatchObject({ code: 'rate_limited' });
     await expect(setUp('weak', 'short')).rejects.toMatchObject({ code: 'invalid_input' });
   });

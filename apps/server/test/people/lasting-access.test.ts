@@ -6,8 +6,8 @@ import { makeKey, signInAs } from './test-people.ts';
 import { OPERATOR_TOKEN, startTestServer } from '../support/test-server.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 
-// A process caches rights for some seconds. An owner who was just removed could still grant lasting
-// rights from the cache, so each grant reads the owner's rights from the database.
+// A process caches rights for a few seconds. An owner who was just removed could still grant
+// lasting rights from the cache, so each grant reads the owner's rights from the database.
 describeOnDatabase('keys and roles', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database() }));
   beforeAll(async () => {

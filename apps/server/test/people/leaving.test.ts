@@ -61,7 +61,7 @@ describeOnDatabase('the leads of a person who is removed', (database) => {
     const dan = await signInAs(server, 'agent', 'Dan');
     const leadIds = await assignMany(450, dan.userId);
     expect((await ask('DELETE', `/api/people/${dan.userId}`)).status).toBe(204);
-    const [left] = await rowsOf(
+    const [result] = await rowsOf(
       database(),
       `select count(assignee)::int as assigned, count(distinct xmin::text)::int as transactions,
            (select count(distinct lead_id)::int from lead_step
@@ -71,7 +71,7 @@ describeOnDatabase('the leads of a person who is removed', (database) => {
          from lead where id = any($1::uuid[])`,
       [leadIds],
     );
-    expect(left).toEqual({ assigned: 0, transactions: 3, steps: 450, updates: 450 });
+    expect(result).toEqual({ assigned: 0, transactions: 3, steps: 450, updates: 450 });
     const [event] = await rowsOf(
       database(),
       `select details -> 'leads' as leads from auth_audit

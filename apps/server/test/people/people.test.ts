@@ -137,8 +137,8 @@ describeOnDatabase('people', (database) => {
       ask('DELETE', `/api/people/${second.userId}`),
       ask('DELETE', `/api/people/${owner.userId}`, undefined, second),
     ]);
-    const left = await rowsOf(database(), 'select 1 from operator where removed_at is null');
-    expect(left).toHaveLength(1);
+    const remaining = await rowsOf(database(), 'select 1 from operator where removed_at is null');
+    expect(remaining).toHaveLength(1);
     expect(both.map(({ status }) => status).filter((status) => status === 204)).toHaveLength(1);
   });
 
@@ -164,8 +164,8 @@ describeOnDatabase('people', (database) => {
     await database().transaction((tx) =>
       tx.query('update operator set removed_at = now() where user_id = $1::uuid', [owner.userId]),
     );
-    // The only owner who had accepted has left. The invited owner now confirms their email address,
-    // and must stay an owner.
+    // The only owner who had accepted is now removed. The invited owner now confirms their email
+    // address, and must stay an owner.
     const actor = { actorId: null, request: { ip: '', userAgent: '' } };
     await authOf(server).admin.change(id, { isConfirmed: true }, actor);
     const change = { method: 'PATCH', body: { role: 'viewer' } };
