@@ -13,10 +13,13 @@ import { serverOfSuite } from '../support/server-of-suite.ts';
 import { OPERATOR_TOKEN, startTestServer } from '../support/test-server.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 
-/** Returns the path of a row with random ids, which do not exist in the database. */
+/** Returns the path of a policy row, with random ids that do not exist in the database. */
 const addressOf = ({ path }: PolicyRow) => path.replaceAll(/:[a-z_]+/g, () => randomUUID());
 const ROWS = POLICY.map((row) => [row.method, row.path, row.permission, row] as const);
-/** If a person has a second factor, their password alone must reveal only their identity. */
+/**
+ * Returns whether people who have a second factor must use it at a route with this permission. A
+ * `session` route shows people only their own identity, so their password is enough.
+ */
 const needsFactor = (permission: PolicyRow['permission']) =>
   permission !== 'anyone' && permission !== 'session';
 const isForPeople = (permission: PolicyRow['permission']) =>
@@ -57,15 +60,15 @@ describeOnDatabase('the policy', (database) => {
   });
 
   it.each(ROWS)(
-    'allows %s %s only to the callers in its row: %s',
+    'allows %s %s only to the callers that its row permits: %s',
     async (_method, _path, permission, row) => {
-      const unknown = await ask(row, null);
-      if (permission === 'anyone') expect([401, 403]).not.toContain(unknown.status);
-      else expect(unknown).toEqual({ status: 401, code: 'unauthorized' });
+      const anonymous = await ask(row, null);
+      if (permission === 'anyone') expect([401, 403]).not.toContain(anonymous.status);
+      else expect(anonymous).toEqual({ status: 401, code: 'unauthorized' });
       for (const role of ROLES) {
         const response = await ask(row, await tokenOf(role));
-        const may = isOpen(role, permission);
-        if (may) expect([role, response.status], response.code ?? '').not.toEqual([role, 403]);
+        if (isAllowed(role, permission))
+          expect([role, response.status], response.code ?? '').not.toEqual([role, 403]);
         else expect([role, response]).toEqual([role, { status: 403, code: 'forbidden' }]);
         expect(response.status).not.toBe(401);
       }
@@ -84,7 +87,7 @@ describeOnDatabase('the policy', (database) => {
     },
   );
 
-  it('shows only their identity to a person who has a second factor but used only a password', () => {
+  it('lets a person who has a second factor but used only a password see only their identity', () => {
     const rows = POLICY.filter(({ permission }) => permission === 'session');
     expect(rows.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/me']);
   });
@@ -126,7 +129,7 @@ describeOnDatabase('the policy', (database) => {
   });
 });
 
-function isOpen(role: Role, permission: PolicyRow['permission']): boolean {
+function isAllowed(role: Role, permission: PolicyRow['permission']): boolean {
   if (permission === 'anyone' || permission === 'person' || permission === 'session') return true;
   const granted: readonly Permission[] = ROLE_PERMISSIONS[role];
   return granted.includes(permission);

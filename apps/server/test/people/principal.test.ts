@@ -36,7 +36,7 @@ describeOnDatabase('a caller', (database) => {
     expect(await raised.json()).toMatchObject({ second_factor: { enrolled: true, shown: true } });
   });
 
-  it('is unknown with a token that was changed, is from another service or has expired', async () => {
+  it('is refused with a token that was changed, is from another service or has expired', async () => {
     const ann = await signInAs(server, 'owner');
     const token = await ann.token();
     const [header = '', body = '', signature = ''] = token.split('.');
@@ -62,7 +62,7 @@ describeOnDatabase('a caller', (database) => {
     expect(await status(token)).toBe(401);
   });
 
-  it('is unknown within seconds of the end of their session', async () => {
+  it('is refused within seconds of the end of their session', async () => {
     const ann = await signInAs(server, 'viewer');
     const token = await ann.token();
     expect(await status(token)).toBe(200);
@@ -71,7 +71,7 @@ describeOnDatabase('a caller', (database) => {
     expect(await status(token)).toBe(401);
   });
 
-  it('is unknown as soon as they end their session from another session', async () => {
+  it('is refused as soon as they end their session from another session', async () => {
     const ann = await signInAs(server, 'viewer');
     const { email } = ann;
     const there = newClient(server);
@@ -99,7 +99,7 @@ describeOnDatabase('a caller', (database) => {
     expect(await status(data.session?.access_token ?? '')).toBe(403);
   });
 
-  it('is affected by a change of their role immediately in this process, and within 20 seconds in another', async () => {
+  it('has the permissions of a new role immediately in this process, and within 20 seconds in another', async () => {
     const [owner, ann] = [await signInAs(server, 'owner'), await signInAs(server, 'agent')];
     const token = await ann.token();
     const elsewhere = createAccess({
@@ -169,7 +169,7 @@ describeOnDatabase('a caller', (database) => {
     expect((await requestWith(OPERATOR_TOKEN)).status).toBe(200);
   });
 
-  it('is unknown after an owner has removed them, even before their token expires', async () => {
+  it('is refused after an owner has removed them, even before their token expires', async () => {
     const [owner, ann] = [await signInAs(server, 'owner'), await signInAs(server, 'agent')];
     const token = await ann.token();
     expect(await status(token)).toBe(200);

@@ -83,7 +83,7 @@ describeOnDatabase('the security log', (database) => {
     expect(events.every(({ action }) => action in SECURITY_ACTIONS)).toBe(true);
   });
 
-  it('shows the key, or the operator token, that sent an invitation', async () => {
+  it('shows the key, or the operator token, that was used to send an invitation', async () => {
     const { secret } = await makeKey(server, [...ROLE_PERMISSIONS.viewer, 'people.manage']);
     const invite = async (email: string, key: { readonly bearer?: string }) => {
       const body = { email, name: '', role: 'viewer' };

@@ -122,7 +122,7 @@ describeOnDatabase('the successor of a person who is removed', (database) => {
     await copyLead(database(), id, 449);
     await updateRows(database(), 'lead', { assignee: ann }, { email });
     expect((await remove(bob)).status).toBe(204);
-    const [left] = await rowsOf(
+    const [counts] = await rowsOf(
       database(),
       `select count(*) filter (where assignee = $2::uuid)::int as given,
          count(distinct xmin::text)::int as transactions,
@@ -131,7 +131,7 @@ describeOnDatabase('the successor of a person who is removed', (database) => {
        from lead where email = $1`,
       [email, bob],
     );
-    expect(left).toEqual({ given: 450, transactions: 3, steps: 450 });
+    expect(counts).toEqual({ given: 450, transactions: 3, steps: 450 });
     expect(await mailsTo(bob)).toMatchObject([{ leads: 450, bookings: 0, tasks: 0, left: 0 }]);
   });
 

@@ -150,7 +150,7 @@ describeOnDatabase('a text message', (database) => {
     });
   });
 
-  describe('through a webhook of the operator', () => {
+  describe('through the operator’s webhook', () => {
     let receiver: WebhookReceiver;
     let server: TestServer;
     const open = (allowPrivateNetwork: boolean) => {
