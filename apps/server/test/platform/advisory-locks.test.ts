@@ -5,8 +5,8 @@ import { ADVISORY_LOCKS } from '../../src/platform/database/advisory-locks.ts';
 const ROOT = new URL('../../../../', import.meta.url);
 const REGISTRY = 'apps/server/src/platform/database/advisory-locks.ts';
 /**
- * This migration locks by hashes instead of a number from the registry. Databases have already
- * applied it, so it cannot change.
+ * This migration locks by hash, not by a number from the registry. Databases have already applied
+ * it, so it cannot change.
  */
 const BY_HASH = 'apps/server/migrations/036-baseline.sql';
 const FOLDERS = ['apps/server', 'packages/auth'].flatMap((folder) => [

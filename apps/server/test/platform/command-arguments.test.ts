@@ -34,7 +34,7 @@ describe('the arguments', { timeout: 60_000 }, () => {
     expect(stderr).toContain(`Unknown option '--nope'. See: npm run ${command} -- --help\n`);
   });
 
-  it('of move can take the database URL from standard input, and an error does not show the URL', async () => {
+  it('of move can make it read the database URL from standard input, and an error does not show the URL', async () => {
     const args = [...process.execArgv, processFile('commands/move'), '--to', '-'];
     const move = spawn(process.execPath, args, { env: { PATH: process.env['PATH'] } });
     move.stdin.end('https://pickup:a-secret@db.example/pickup\n');

@@ -50,7 +50,7 @@ describeOnDatabase('responses of the API', (database) => {
     expect(await response.json()).toEqual({ leads: [], next_cursor: null });
   });
 
-  it('have the same compression headers for HEAD', async () => {
+  it('have the same compression headers for HEAD as for GET', async () => {
     for (const path of ['/api/leads', '/api/leads.csv']) {
       const response = await ask(path, 'br', { method: 'HEAD' });
       expect(response.headers.get('content-encoding')).toBe('br');

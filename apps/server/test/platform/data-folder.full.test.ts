@@ -9,7 +9,7 @@ import { countRows } from './table-rows.ts';
 
 // Opening an embedded database takes several seconds, and longer on a busy machine.
 describe('the data folder', { timeout: 60_000 }, () => {
-  it('is complete after the next start if the first start was killed', async () => {
+  it('is complete after the next start if the process was killed during the first start', async () => {
     const dataDir = await temporaryFolder();
     const draft = `${dataDir}/pg.init`;
     const child = spawnIntake({ databaseUrl: null, dataDir });

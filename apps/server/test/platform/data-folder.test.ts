@@ -11,7 +11,7 @@ import {
 import { openDataFolder } from '../../src/platform/database/data-folder/open-data-folder.ts';
 import { open } from '../database-place.ts';
 
-// kill.test.ts tests a start on a folder whose process was killed.
+// kill.test.ts tests a start after the process that used the folder was killed.
 describe('the data folder', () => {
   it('is refused with an explanation while it is in use, even through another path', async () => {
     const dataDir = await temporaryFolder();

@@ -20,7 +20,7 @@ describeOnDatabase('leases', (database) => {
   const { queue, add, replay, work, advance, read, attempts, until, now } = harness;
   afterEach(() => harness.reset());
 
-  /** Claims all due jobs and never reports a result, like a process that hangs. */
+  /** Claims all due jobs and never reports a result, like a process that died. */
   async function claimAndDie(): Promise<ClaimedJob[]> {
     const { jobs } = await claimJobs(database(), {
       free: new Map([['webhook', 1_000]]),
@@ -59,7 +59,7 @@ describeOnDatabase('leases', (database) => {
   });
 
   /**
-   * Adds a job that a hung process has claimed already, so that no live worker can claim it first.
+   * Adds a job that a dead process has already claimed, so that no live worker can claim it first.
    */
   async function addClaimed(): Promise<string> {
     const lease = crypto.randomUUID();
@@ -94,7 +94,7 @@ describeOnDatabase('leases', (database) => {
       onDead: ({ id: jobId }) => [{ kind: 'operator-alert', leadId: null, payload: { jobId } }],
       kind: 'webhook',
     });
-    // Workers without free slots reclaim jobs but never run them, as if each died immediately.
+    // A worker without free slots reclaims the job and counts the lost attempt, but never runs it.
     for (let lost = 1; lost < 5; lost++) {
       expect(await claimAndDie()).toHaveLength(1);
       advance(LEASE_S + 1);
@@ -121,7 +121,7 @@ describeOnDatabase('leases', (database) => {
     expect(await read(id)).toMatchObject({ attempts: 0, lost: 0 });
   });
 
-  it('that are lost twice let their job run only in a process that has stayed up, and only one such job of a kind at a time', async () => {
+  it('that are lost twice let their job run only in a process that has been up for a while, and only one such job of each kind at a time', async () => {
     const running: string[] = [];
     const ends = new Map<string, () => void>();
     const handler = handlerOf(async ({ id }) => {
@@ -287,15 +287,15 @@ describeOnDatabase('leases', (database) => {
     await until(id, ({ state }) => state === 'running');
     state.isDown = true;
     end.open();
-    const waits = 'Jobs are waiting, because the database does not respond';
-    await vi.waitFor(() => expect(lines).toEqual([waits]), 10_000);
+    const paused = 'Jobs are waiting, because the database does not respond';
+    await vi.waitFor(() => expect(lines).toEqual([paused]), 10_000);
     const second = await add();
     advance(1);
     state.isDown = false;
     for (const each of [id, second]) await until(each, ({ state }) => state === 'done');
     expect(ran).toBe(2);
     const resumed = 'The database responds again, so jobs continue';
-    await vi.waitFor(() => expect(lines).toEqual([waits, resumed]), 10_000);
+    await vi.waitFor(() => expect(lines).toEqual([paused, resumed]), 10_000);
   });
 
   it('let their worker stop while the database is unavailable', async () => {

@@ -256,8 +256,8 @@ describeOnDatabase('jobs', (database) => {
     work(handlers, { processes: () => 3 });
     await vi.waitFor(() => expect(running.now).toBe(2), 10_000);
     // Each added job makes the worker claim again, while both slots of the other kind are in use.
-    for (const alone of [await add({ kind: 'report-mail' }), await add({ kind: 'report-mail' })])
-      await until(alone, ({ state }) => state === 'done');
+    for (const id of [await add({ kind: 'report-mail' }), await add({ kind: 'report-mail' })])
+      await until(id, ({ state }) => state === 'done');
     end.open();
     for (const id of ids) await until(id, ({ state }) => state === 'done');
     expect(running.most).toBe(2);

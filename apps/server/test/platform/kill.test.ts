@@ -41,7 +41,7 @@ async function loadUntilKilled(intake: IntakeProcess, ledger: Ledger): Promise<v
   await Promise.all(killing);
 }
 
-/** Returns a new lead or, sometimes, a lead without a response to resend with the same key. */
+/** Returns a new lead, or sometimes a lead that got no response, to resend with the same key. */
 function nextToSend(ledger: Ledger): [string, Sent] {
   if (Math.random() < 0.3) {
     for (const [key, sent] of ledger) if (sent.leadId === null) return [key, sent];

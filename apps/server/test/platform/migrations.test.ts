@@ -120,7 +120,7 @@ describe('migrations', () => {
       await migrate(database(), folders);
       await expect(migrate(database(), MIGRATIONS)).rejects.toThrow('newer than this server');
       await rm(join(folder, `${narrower}-narrower.sql`));
-      expect(await migrate(database(), folders), 'the release between').toEqual([]);
+      expect(await migrate(database(), folders), 'the release in between').toEqual([]);
     });
   });
 

@@ -115,7 +115,7 @@ onPostgres((database, place) => {
       );
 
     it.each([
-      ['unless the options say so', null, ['info', 'DATABASE_PREPARE=on']],
+      ['by default', null, ['info', 'DATABASE_PREPARE=on']],
       ['after the first error', true, ['warn', 'DATABASE_PREPARE=off']],
     ] as const)(
       'statements are not prepared %s, and the log says so',
@@ -136,7 +136,7 @@ onPostgres((database, place) => {
     );
   });
 
-  it('a database that is not in UTF-8 is refused, and the error says how to create one', async () => {
+  it('a database that is not in UTF-8 is refused, and the error says how to create a UTF-8 database', async () => {
     const url = place().databaseUrl ?? '';
     const server = new URL('/postgres', url).href;
     const name = 'pickup_test_not_utf8';

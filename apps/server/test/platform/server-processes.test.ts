@@ -36,8 +36,8 @@ describeOnPostgres('the processes of a database', (database) => {
     const dead = await join(database());
     const [row] = await readRows(database(), 'server_process');
     await dead.leave();
-    const left = { operatorTokenHash: 'another', seenAt: new Date(Date.now() - 20_000) };
-    await insertRows(database(), 'server_process', { ...row, ...left });
+    const stale = { operatorTokenHash: 'another', seenAt: new Date(Date.now() - 20_000) };
+    await insertRows(database(), 'server_process', { ...row, ...stale });
     const one = await join(database(), { hasOwnToken: true });
     expect(one.delivering).toBe(1);
     const longAgo = { seenAt: new Date(0) };
@@ -63,8 +63,8 @@ describeOnPostgres('the processes of a database', (database) => {
       'Set OPERATOR_TOKEN to the same value',
     );
     expect(await countRows(database(), 'server_process')).toBe(2);
-    // While OPERATOR_TOKEN is replaced, processes restart one by one, so for a while they accept
-    // different tokens.
+    // While OPERATOR_TOKEN is being replaced, processes restart one by one, so for a while they
+    // accept different tokens.
     const log = { info: write, warn: write, error: write };
     const next = await join(database(), { operatorTokenHash: 'b' }, log);
     expect(lines).toEqual(['another server on this database accepts a different operator token']);

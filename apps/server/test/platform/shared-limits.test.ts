@@ -27,8 +27,8 @@ async function startPair(on: Database, limitsUrl: string | null): Promise<Server
 }
 
 /**
- * Sends only two requests at a time. With more, the store of limits on a busy machine could respond
- * too late, and each server would count on its own.
+ * Sends only two requests at a time. With more, the rate-limit store could respond too late on a
+ * busy machine, and each server would count on its own.
  */
 async function statusesOf(count: number, send: (n: number) => Promise<Response>) {
   const statuses: number[] = [];

@@ -6,7 +6,7 @@ import { MIGRATIONS } from '../database-place.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { PAGE } from '../support/test-server.ts';
 
-// Starts the whole server with a test page. Tests set environment variables that let the start
+// Starts the whole server with a test page. Tests set environment variables that make the start
 // succeed or fail.
 await runServer(
   async (onRefused) => {
