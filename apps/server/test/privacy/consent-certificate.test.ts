@@ -106,8 +106,11 @@ onDatabase((database) => {
 
     it.each([
       ['its own row was changed', `update consent set consent_text = 'all' where seq = 2`],
-      ['the row before it was replaced', `update consent set hash = repeat('1', 64) where seq = 1`],
-      ['the row before it is missing', 'delete from consent where seq = 1'],
+      [
+        'the hash of the previous row was changed',
+        `update consent set hash = repeat('1', 64) where seq = 1`,
+      ],
+      ['the previous row is missing', 'delete from consent where seq = 1'],
       ['its row has no position in the chain', 'update consent set seq = null where seq = 2'],
     ])('is not intact when %s', async (_, sql) => {
       const earlier = { recordedAt: '2026-11-20T00:00:00Z' };
@@ -145,7 +148,7 @@ onDatabase((database) => {
   describe('a revocation', () => {
     const rows = () => readRows(database(), 'consent', { leadId: lead }, 'id');
 
-    it('is recorded once, and only for a granted consent', async () => {
+    it('is recorded once, and only after consent was granted', async () => {
       expect(await revoke(database(), lead)).toBe(0);
       await addConsent(database(), lead);
       expect(await revoke(database(), lead)).toBe(1);

@@ -120,9 +120,9 @@ describeOnDatabase('the check of the consent ledger', (database) => {
   );
 
   it.each([
-    ['with its hash but no position', 'seq = null'],
-    ['with an impossible position', 'seq = 0 - seq'],
-  ])('reports a last row that was left %s', async (_, change) => {
+    ['a hash but no position', 'seq = null'],
+    ['an impossible position', 'seq = 0 - seq'],
+  ])('reports the last row if it has %s', async (_, change) => {
     await tamper(database(), `update consent set ${change} where seq = 6`);
     expect(await fault()).toEqual({ kind: 'changed', seq: null, id: rows[5]?.id });
   });

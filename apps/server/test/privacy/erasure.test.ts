@@ -30,7 +30,7 @@ import { describeOnDatabase, describeOnPostgres } from '../support/test-database
 import { countRows, deleteRows, insertRows, readRows, updateRows } from '../platform/table-rows.ts';
 
 /**
- * An erasure leaves these tables alone, because they hold no readable data about a lead's person.
+ * An erasure leaves these tables alone, because they hold no readable personal data about leads.
  * The tables of packages/auth are about operators, so they are not in this list.
  */
 const OTHER_TABLES = [
@@ -45,7 +45,7 @@ const OTHER_TABLES = [
   'stored_variable', // settings for the seller's mail server, webhooks and backups
   'availability', // when operators take calls
   'assignment', // which operators take leads
-  'calendar_account', // of operators
+  'calendar_account', // operators' calendars
   'calendar_connection',
   'busy_time',
   'ad_spend', // what sources of leads cost

@@ -137,7 +137,7 @@ const KEPT_COLUMNS: readonly string[] = [
   'lead_link.unsubscribe_token',
   'lead_step.author', // staff data, like the old and new values
   'lead_step.became',
-  'lead_step.reason', // may name language and trade, which stay as figures
+  'lead_step.reason', // may name the language and the trade, which an erasure keeps
   'lead_step.was',
   'voice_call.ended_reason', // the platform's term
   'voice_event.key', // a hash

@@ -17,7 +17,7 @@ const row =
   (database, at) =>
     insertRows(database, table, rowAt(at));
 
-/** Each function inserts data from the time `at` that a retention rule can remove. */
+/** Each function inserts data, dated `at`, that a retention rule can remove. */
 export const OLD_DATA: Partial<Record<RetentionKind, Insert>> = {
   leads: (database, at) => insertLead(database, at),
   wonLeads: (database, at) => insertLead(database, at, { status: 'won' }),
@@ -76,7 +76,7 @@ let runs = 0;
 
 type CallRow = Partial<Tables['voice_call']>;
 
-/** Returns a call that contains no data for retention rules to remove, except the data in `over`. */
+/** Returns a call without data for retention rules to remove, except the data in `over`. */
 function callAt(createdAt: Date, over: CallRow): CallRow {
   return { id: newId(), source: 'page', status: 'ended', createdAt, ...over };
 }

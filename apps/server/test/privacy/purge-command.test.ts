@@ -32,8 +32,8 @@ describe('the purge command', () => {
     });
 
   async function insertOldData(database: Database, dataDir: string): Promise<void> {
-    const known = { email: 'ann@example.com' };
-    await insertLead(database, new Date('2020-03-04T10:00:00Z'), known);
+    const contact = { email: 'ann@example.com' };
+    await insertLead(database, new Date('2020-03-04T10:00:00Z'), contact);
     await insertLead(database, daysAgo(3));
     for (const age of [8, 8, 8, 6]) await OLD_DATA.emailCounters?.(database, daysAgo(age), dataDir);
     await OLD_DATA.emailFiles?.(database, daysAgo(31), dataDir);

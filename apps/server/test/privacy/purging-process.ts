@@ -5,8 +5,8 @@ import { open } from '../database-place.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { siteSettings } from '../settings/site-settings.ts';
 
-// This process runs the retention rules as if the time were AT. It erases leads without activity
-// for 30 days, and prints a line after each transaction, so that a test can kill it midway.
+// This process runs the retention rules as if the time were AT. It erases leads that had no
+// activity for 30 days. It prints a line after each transaction, so that a test can kill it midway.
 // DATABASE_URL and DATA_DIR select the database.
 const dataDir = process.env['DATA_DIR'] ?? '';
 const database = await open({ databaseUrl: process.env['DATABASE_URL'] || null, dataDir });

@@ -161,7 +161,7 @@ describeOnDatabase('leads without activity', (database) => {
     expect(listed.map(({ email }) => email)).toContain(null);
   });
 
-  it('are erased with one event for each run in the security log', async () => {
+  it('are erased with one event in the security log for each run', async () => {
     await insertLead(database(), OLD);
     await insertLead(database(), OLD, { status: 'won' });
     await run({ leads: 100, wonLeads: 100 });

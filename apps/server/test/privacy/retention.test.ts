@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const DAY_MS = 86_400_000;
 interface Periods {
-  /** The default period in days, 'forever' for data that is kept, or 'expired' if data expires. */
+  /** The default period in days, 'forever' for kept data, or 'expired' for data that expires. */
   readonly usual: number | 'forever' | 'expired';
   /** The shortest period in days that an operator can set. */
   readonly least?: number;

@@ -90,7 +90,7 @@ describeOnDatabase('unsubscribing', (database) => {
     }
   });
 
-  it('takes one POST from an email client, which may end with a line break and may be repeated', async () => {
+  it('works with a single POST from an email client, even if the body ends with a line break or the POST is repeated', async () => {
     const kick = vi.spyOn(server.services.queue, 'kick');
     for (const body of [`${ONE_CLICK}\r\n`, ONE_CLICK]) {
       const response = await post(body);
