@@ -35,7 +35,7 @@ describeOnDatabase('notifications on devices', (database) => {
       bearer,
     });
     const device = response.devices.at(-1);
-    if (!device) throw new Error('no device');
+    if (!device) throw new Error('The response contains no device');
     return { subscription, device, publicKey: response.public_key };
   }
   async function next() {

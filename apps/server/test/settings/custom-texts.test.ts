@@ -16,7 +16,7 @@ onDatabase((database) => {
     saved?.problems.map(({ path, message }) => `${path.join('.')} ${message}`).toSorted();
 
   describe('custom texts', () => {
-    it('can replace texts that the API lists with their built-in words and placeholders', async () => {
+    it('can replace every text in the API’s list, which contains the built-in words and placeholders', async () => {
       const { texts, max_length: max } = await server.json<EditableTexts>(`${PATH}/texts`);
       expect(texts.length).toBeGreaterThan(400);
       expect(max).toBe(600);
@@ -84,7 +84,7 @@ onDatabase((database) => {
       ]);
     });
 
-    it('that this release does not know are ignored, and the page shows the other texts of their version', async () => {
+    it('with an unknown key are ignored, and the page shows the other custom texts', async () => {
       const number = await publishSettings(server, { promo: 'New' });
       const texts = { en: { 'page/gone.title': 'Old', 'page/hero.headline': 'Own' } };
       const settings = settingsFile({ texts });

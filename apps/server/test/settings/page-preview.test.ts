@@ -170,7 +170,7 @@ onDatabase((database) => {
       expect(await statusOf(pathname)).toBe(404);
     });
 
-    it('ends with the access of the person or key that requested it', async () => {
+    it('ends when the person or key that requested it loses access', async () => {
       const agent = () => signInAs(server, 'agent');
       const [ann, bob, cat] = [await agent(), await agent(), await agent()];
       const addressOf = async (bearer: string) => {

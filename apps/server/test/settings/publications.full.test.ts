@@ -107,7 +107,7 @@ describe.skipIf(!postgres)('publications on two processes', () => {
 
       const begin = await publish(one, 'mark-0');
       expect(begin).toBe(2);
-      // The settings of the first start have no marks, so the visitors start after the first marks.
+      // Version 1 has no marks, so the visitors start only after both processes show version 2.
       const brand = async () =>
         readDocument(await ask(`${other.origin}/`)).context.settings.brandName;
       await expect.poll(brand).toBe('mark-0');

@@ -33,7 +33,7 @@ const secretsOf = secretsReader(
   () => '',
 );
 
-/** Returns the settings with another value at a path. Missing objects on the way are created. */
+/** Returns the settings with another value at a path. Creates missing objects along the path. */
 function changed(settings: unknown, [key, ...rest]: SettingPath, value: unknown): unknown {
   if (key === undefined) return value;
   const next = changed(valueAt(settings, [key]), rest, value);

@@ -77,7 +77,7 @@ onDatabase((database) => {
       expect(hasWarned()).toBe(false);
     });
 
-    it('publishes each change to the file while SETTINGS=file is set', async () => {
+    it('publishes the file’s settings after each edit while SETTINGS=file is set', async () => {
       await start({});
       await publish({ promo: 'Published' });
       const asMaster = { settingsMaster: 'file' } as const;
