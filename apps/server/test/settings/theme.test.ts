@@ -45,7 +45,7 @@ onDatabase((database) => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('a logo is served without scripts, and may be cached for a year under its own path', async () => {
+  it('a logo is served without scripts, and browsers may cache it for a year', async () => {
     const { settings } = await themeOf('/');
     const response = await server.request(settings.logo?.src ?? '');
     const text = await response.text();
@@ -102,7 +102,7 @@ onDatabase((database) => {
     expect(file).toContain('/FontName/PICKUP+Lora');
   });
 
-  it('the PDF keeps letters that the font of the theme lacks', async () => {
+  it('the PDF shows letters that the theme’s font lacks', async () => {
     const id = await server.submit({ 'contact.first_name': 'Ελένη' });
     const { reportToken } = await ensureLeadLinks(database(), id);
     const pdf = await server.request(`/r/${reportToken}.pdf`);

@@ -41,7 +41,7 @@ export interface BuiltProcesses {
  */
 export async function buildProcesses(): Promise<BuiltProcesses> {
   // The output is inside the server's node_modules, so that the processes find the server's
-  // packages. npm does not create this folder if it installs every package in the root's.
+  // packages. npm does not create this folder if all packages are in the root's node_modules.
   const packages = join(SERVER, 'node_modules');
   await mkdir(packages, { recursive: true });
   const place = await mkdtemp(join(packages, '.test-processes-'));

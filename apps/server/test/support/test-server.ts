@@ -188,7 +188,7 @@ function requestOf({ method = 'GET', body, bearer = OPERATOR_TOKEN }: TestReques
 }
 
 /**
- * Returns a request like the one that a browser without JavaScript sends from a form of the
+ * Returns a request like the one that a browser without JavaScript sends from a form on the
  * server's page.
  */
 export function formPost(

@@ -92,7 +92,7 @@ describeOnDatabase('tasks', (database) => {
     expect((await add({ ...task, id: newId() })).status).toBe(409);
   });
 
-  it('are counted for their person if they are due by the end of the day', async () => {
+  it('are counted for their assignee if they are due by the end of the day', async () => {
     await added({ id: newId(), due_at: at(-30) });
     await added({ id: newId(), due_at: at(15.9) }); // 11:54 PM
     await added({ id: newId(), due_at: at(16) });
@@ -107,7 +107,7 @@ describeOnDatabase('tasks', (database) => {
   const idsAt = async (iso: string) =>
     (await taskMails(database(), new Date(iso))).map(({ id }) => id);
 
-  it('are emailed to their person once in the morning, even when clocks change', async () => {
+  it('are emailed to their assignee once in the morning, even when clocks change', async () => {
     await added({ id: newId(), due_at: at(-30), text: 'Call back.' });
     await added({ id: newId(), due_at: at(2) });
     expect(await idsAt('2030-03-08T11:59:59Z')).toEqual([]);

@@ -244,7 +244,7 @@ describeOnDatabase('the booking tools of a call', (database) => {
     expect((await book(call, '2029-12-31T09:15')).error).toContain('not a time');
   });
 
-  it('report that every time is booked', async () => {
+  it('report when all times are booked', async () => {
     await setHours({ horizon_days: 1, weekly: [{ day: 1, from: '10:00', to: '10:30' }] });
     await book(await callWithLead(), '2030-01-07T15:00:00Z');
     const call = await callWithLead();

@@ -175,7 +175,7 @@ describeOnDatabase('the data of a person who called', (database) => {
     expect(await queuedErasures()).toEqual(before);
   });
 
-  it('is erased if a call saved the lead, together with the stored responses to the call’s messages', async () => {
+  it('is erased together with the stored responses to the call’s messages if a call saved the lead', async () => {
     const platformId = crypto.randomUUID();
     const { message, email } = saveMessage(platformId);
     await send(message);

@@ -110,7 +110,7 @@ describeOnDatabase('messages from the voice platform', (database) => {
     });
   });
 
-  /** Sends a body of 50 MB. Returns the response and how many megabytes the server read. */
+  /** Sends a body of 51 MB. Returns the response and how many megabytes the server read. */
   async function sendLongBody(headers: Readonly<Record<string, string>>) {
     let megabytes = 0;
     const body = new ReadableStream({
@@ -650,7 +650,7 @@ describeOnDatabase('messages from the voice platform', (database) => {
       }
     });
 
-    it('are also linked through Pickup’s own id of the call', async () => {
+    it('are also linked through Pickup’s own id for the call', async () => {
       const call = await insertCall(database());
       const leadId = await leadWithCall('x');
       await link(leadId, { callId: call.id });

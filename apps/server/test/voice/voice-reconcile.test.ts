@@ -251,7 +251,7 @@ describe('the job that erases a call at the platform', () => {
   const run = (payload: Job['payload'], api?: PlatformApi | null) =>
     handler(api).run(jobOf('call-erase', null, { payload }), NEVER_ABORTED);
 
-  it('erases the call, and succeeds if it does not exist', async () => {
+  it('erases the call, and also succeeds if the call no longer exists', async () => {
     double.resources.put('/call/call-1', { id: 'call-1' });
     expect(await run({ platformId: 'call-1' })).toMatchObject({ kind: 'done' });
     expect(double.resources.get('/call/call-1')).toBeUndefined();

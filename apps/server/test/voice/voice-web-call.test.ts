@@ -518,7 +518,7 @@ onDatabase((database) => {
       [{ 'retry-after': '17' }, '17'],
       [{ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }, '60'],
       [{}, '60'],
-    ])('because of too many requests, the page gets the time to retry: %j', async (given, wait) => {
+    ])('because of too many requests, the response says when to retry: %j', async (given, wait) => {
       respondWith(429, {}, given);
       const response = await post(plain);
       expect([response.status, response.headers.get('retry-after')]).toEqual([429, wait]);
