@@ -12,7 +12,7 @@ export interface BenchRow {
   readonly met?: boolean;
 }
 
-/** Each `bench/<name>/run.ts` exports such a function, `run`. It starts and stops what it needs. */
+/** Each `bench/<name>/run.ts` exports a `Bench` as `run`. It starts and stops what it needs. */
 export type Bench = () => Promise<readonly BenchRow[]>;
 
 /** For an even number of values, returns the mean of the two in the middle. */

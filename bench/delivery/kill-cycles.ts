@@ -54,7 +54,7 @@ export async function measureKillCycles(): Promise<readonly BenchRow[]> {
     }
     await team.work(leads, () => true);
     await server.kill();
-    await server.run(); // the start queues the task emails of the newest people
+    await server.run(); // the start queues the task emails to the newest people
     await finish(server);
     const dead = await replayDead(server);
     await finish(server);

@@ -4,8 +4,8 @@ import { startRawMailSink } from './raw-mail-sink.ts';
 import type { SinkMessage, ReceivedHook, ReceivedPush } from './sink-message.ts';
 
 // This separate process receives emails, webhooks and notifications, so that the parent process
-// does not. It times emails and webhooks with its own clock, and reports each arrival through the
-// IPC channel of `fork`.
+// does not have to. It times emails and webhooks with its own clock, and reports each arrival
+// through the IPC channel of `fork`.
 const DEVICES = 4;
 const FOREVER = { timeoutMs: 2 ** 31 - 1 };
 const mailSink = await startRawMailSink((mail) => sendToParent({ kind: 'mail', ...mail }));

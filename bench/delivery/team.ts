@@ -27,13 +27,17 @@ export interface DepartedColleague extends Colleague {
 const DEVICES_EACH = 2;
 const LEADS_EACH = 3;
 const HALF_HOUR = 1_800_000;
-/** The team repeats this many refused steps, for example while the rule assigns the same lead. */
+/**
+ * `work` repeats at most this many refused steps. For example, a step fails if the rule has
+ * assigned no unused lead yet.
+ */
 const MAX_REFUSALS = 20;
 
 /**
  * The server assigns leads to two agents by rule and notifies them. Meanwhile, the team invites
- * other people, gives them tasks, leads and bookings, and removes them with a successor. After a
- * kill, the team repeats the request that got no response, as an operator would.
+ * other people and gives them tasks, leads and bookings. It then removes some of them and hands
+ * their work over to a successor. After a kill, the team repeats the request that got no response,
+ * as an operator would.
  */
 export class Team {
   readonly #server: BuiltServer;

@@ -9,7 +9,7 @@ import { startSinks, type Sinks } from './sinks.ts';
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60);
 const RATES = [50, 60];
 const TARGET_MS = 5_000;
-/** Reports that arrive later than this after the last lead count as missing. */
+/** How long to wait for reports after the last lead. Later reports are counted as missing. */
 const TIMEOUT_MS = 180_000;
 
 /**

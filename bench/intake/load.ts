@@ -21,7 +21,7 @@ export function sendLeads(port: number, load: Load): Promise<number> {
 
 const MARK = 'UNIQUE';
 
-/** Splits the JSON of a lead inside its email address, so that a unique text fits in between. */
+/** Splits a lead's JSON inside the email address, so that a unique id can be inserted there. */
 function halvesOfBody(): [before: string, after: string] {
   const body = exampleLeadBody({ 'contact.email': `ann.${MARK}@example.com` });
   const [before = '', after = ''] = JSON.stringify(body).split(MARK);

@@ -77,7 +77,7 @@ export const LINKS = `
 insert into lead_link (lead_id, report_token, unsubscribe_token, made_at)
 select id, md5('report' || id::text), md5('leave' || id::text), received_at from lead`;
 
-// Job ids grow with time too. They are the lead's id with its last character replaced by a letter
+// Job ids grow with time too. Each is the lead's id with its last character replaced by a letter
 // for the kind.
 const IDS = `overlay(lead.id::text placing kind.letter from 36)::uuid`;
 export const JOBS = `

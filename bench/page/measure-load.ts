@@ -70,7 +70,7 @@ async function visit(page: Page, url: string): Promise<Request[]> {
     if (/^https?:/.test(request.url())) requests.push(request);
   });
   await page.goto(url, { waitUntil: 'networkidle' });
-  // A moving countdown means that the page is hydrated and its scripts are complete.
+  // A moving countdown means that the page's scripts have loaded and hydrated the page.
   await page.waitForFunction(
     () => document.querySelector('[role="timer"]')?.textContent !== '23:45:12',
   );

@@ -36,7 +36,7 @@ export async function startStaticTwin(
   return { origin: await listen(server), stop: () => close(server) };
 }
 
-/** Sends a GET that accepts brotli and keeps the body as received. */
+/** Sends a GET that accepts brotli. Returns the body as received. */
 export function getRaw(url: string): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
