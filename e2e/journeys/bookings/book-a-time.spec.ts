@@ -37,11 +37,11 @@ const withAnySpaces = (pattern: string): RegExp =>
   new RegExp(pattern.replaceAll(' ', String.raw`\s`), 'u');
 
 /** Submits a lead. Returns the URL of its booking page, which asks for no contact details. */
-async function knownLead(server: RunningServer): Promise<{ contact: Contact; path: string }> {
+async function knownLead(server: RunningServer): Promise<{ contact: Contact; url: string }> {
   const contact = newContact();
   await postLead(server, contact);
   const { id } = await leadOf(server, contact.email);
-  return { contact, path: server.origin + bookingPath(id, 'en') };
+  return { contact, url: server.origin + bookingPath(id, 'en') };
 }
 
 async function fillContact(page: Page, contact: Contact): Promise<void> {
@@ -56,9 +56,9 @@ async function openTimes(page: Page, address: string): Promise<void> {
 
 /** Books a time as another visitor. `index` is the time's position in the list. */
 async function bookElsewhere(browser: Browser, server: RunningServer, index: number) {
-  const { path } = await knownLead(server);
+  const { url } = await knownLead(server);
   const page = await browser.newPage();
-  await openTimes(page, path);
+  await openTimes(page, url);
   await times(page).nth(index).check();
   await bookButton(page).click();
   await expect(confirmed(page)).toBeVisible();
@@ -70,8 +70,8 @@ test(
   { tag: '@smoke' },
   async ({ page, bookable: server, faults }) => {
     faults.expect(/status of 400/);
-    const { contact, path } = await knownLead(server);
-    await openTimes(page, path);
+    const { contact, url } = await knownLead(server);
+    await openTimes(page, url);
     await expect(
       page.getByText('Choose a time for your free 15-minute strategy call.'),
     ).toBeVisible();
@@ -186,7 +186,7 @@ test(
       page.getByText(/^We’re holding this time for you until \d+:\d\d [AP]M\.$/),
     ).toBeVisible();
     const otherPage = await browser.newPage();
-    await openTimes(otherPage, (await knownLead(server)).path);
+    await openTimes(otherPage, (await knownLead(server)).url);
     await expect(otherPage.locator(`input[value="${value}"]`)).toHaveCount(0);
     await page.goto('about:blank');
     await expect(async () => {
@@ -310,10 +310,10 @@ test('the browser’s time zone is shown without a layout shift, and a visitor m
   browser,
   bookable: server,
 }) => {
-  const { contact, path } = await knownLead(server);
+  const { contact, url } = await knownLead(server);
   const page = await browser.newPage({ timezoneId: 'America/Los_Angeles' });
   const shifted = await watchShifts(page);
-  await openTimes(page, `${path}&kind=full`);
+  await openTimes(page, `${url}&kind=full`);
   await expect(page.getByLabel('Time zone')).toHaveValue('America/Los_Angeles');
   await expect(page.locator('.time-chip').last()).toContainText(/^(?:7|8|9):\d\d AM/);
   expect(await shifted()).toBeLessThan(0.01);
@@ -461,8 +461,8 @@ test(
     await enableBookings(server, {
       weekly: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '09:00', to: '17:00' })),
     });
-    const { path } = await knownLead(server);
-    await page.goto(path);
+    const { url } = await knownLead(server);
+    await page.goto(url);
     await times(page).first().check();
     await bookButton(page).click();
     await expect(confirmed(page)).toBeVisible();
@@ -478,7 +478,7 @@ test(
       `${cancel}`,
       '/book/change/nothing',
     ];
-    const screens = [path, ...paths.map((one) => server.origin + one)];
+    const screens = [url, ...paths.map((one) => server.origin + one)];
     const phone = await (await browser.newContext(TOUCH)).newPage();
     for (const screen of screens) {
       await page.goto(screen);

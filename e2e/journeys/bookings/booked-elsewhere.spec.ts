@@ -48,7 +48,7 @@ async function sendCalendlyEvent(
 }
 
 test(
-  'a booking made in Calendly appears in the agenda and on its lead, and canceling it in Calendly updates the lead',
+  'a booking made in Calendly appears in the agenda and on the lead’s page, and canceling it in Calendly updates the lead',
   FULL,
   async ({ page, startServer }) => {
     const url = 'https://calendly.com/pickup/strategy';

@@ -12,7 +12,7 @@ import { expect, test } from '../../support/test.ts';
 const ADA = contactOf('Ada', 'Byron');
 const PRO = { plan: 'Pro', monthly_amount: 120, lost_reason: null };
 
-test('two forms from one person lead to a won deal, every view shows the deal, and Undo restores the lead', async ({
+test('an agent wins a lead who sent two forms, every view shows the deal, and Undo restores the lead', async ({
   page,
   startServer,
   mailbox,

@@ -291,7 +291,8 @@ test(
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(page.getByText('Undone.')).toBeVisible();
       await expect(rowLink(page, 'Ada Byron')).toBeFocused(); // the focus returns from the toast
-      await expect(page.getByText('Undone.')).toHaveCount(0, { timeout: 20_000 }); // later, because the pointer rests on the toast
+      // The toast stays longer, because the pointer rests on it.
+      await expect(page.getByText('Undone.')).toHaveCount(0, { timeout: 20_000 });
       await expectOrder(page, 'Ada Byron', 'Grace Hopper');
       await rowLink(page, 'Ada Byron').focus();
       await keyboard.press('n');
@@ -355,7 +356,7 @@ test.describe('on a phone', () => {
       await expect.poll(async () => endOf(await boxOf(bar))).toBeLessThanOrEqual(toast.y);
       expect(endOf(toast)).toBeLessThanOrEqual(nav.y);
 
-      // The strip covers the top bar.
+      // The strip that announces new leads covers the top bar, so the test closes it first.
       await page.locator('.new-lead-strip').getByRole('button').tap();
       await page.getByRole('button', { name: 'Search', exact: true }).tap();
       await page.getByRole('combobox', { name: /^Search leads/ }).fill('hopper');
