@@ -47,8 +47,8 @@ test('a column header sorts the list, stays in view, and matches the Order menu'
     await expect(last).toBeInViewport({ timeout: 1_000 });
   }).toPass();
   await expect(head(page, 'Name')).toBeInViewport({ ratio: 1 });
-  const rest = await names(page);
-  expect(rest).toEqual(Array.from({ length: 60 }, (_, index) => `Lead No${159 - index}`));
+  const sortedNames = await names(page);
+  expect(sortedNames).toEqual(Array.from({ length: 60 }, (_, index) => `Lead No${159 - index}`));
   // A focused row stays below the column headers, even when moving up.
   await last.focus();
   for (let step = 0; step < 40; step += 1) await page.keyboard.press('k');

@@ -85,8 +85,8 @@ test(
     const server = await startServer({}, {}, { ownProcess: true });
     const { contact } = await withOneLead(page, server);
     const savedNote = (text: string) => page.getByRole('listitem').filter({ hasText: text });
-    // A screen that failed to load reloads the page when the server is back, and the toast is lost.
-    // So both screens load before the server stops.
+    // A screen that failed to load would reload the page when the server is back. So both screens
+    // load before the server stops.
     await page.goto(`${server.origin}/console/leads`);
     await page.getByRole('link', { name: /^Ada Byron/ }).click();
     await test.step('a note saved on the lead’s page arrives', async () => {

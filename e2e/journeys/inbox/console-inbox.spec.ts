@@ -159,7 +159,7 @@ test('changed rows are updated in place in a scrolled list, and a new lead is an
   await expect(page).toHaveTitle(/^Leads/);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 
-  await test.step('a bulk change shows immediately, in the same rows, and no lead counts as new', async () => {
+  await test.step('a bulk change shows immediately, in the same rows, and no lead is announced as new', async () => {
     await page.getByRole('link', { name: 'Lead No59', exact: true }).scrollIntoViewIfNeeded();
     await expect(leadRows(page)).toHaveCount(65);
     const positions = [await selectLead(page, 'Lead No56'), await selectLead(page, 'Lead No58')];
@@ -227,7 +227,7 @@ test('changed rows are updated in place in a scrolled list, and a new lead is an
 
   if (!isFullRun) return;
 
-  await test.step('the strip opens several new leads, newest first, whatever the filter was', async () => {
+  await test.step('the strip opens several new leads, newest first, regardless of the filter', async () => {
     await page.goto(`${server.origin}/console/leads?status=won&sort=newest`);
     await expect(leadRows(page)).toHaveCount(1);
     await postLead(server, contactOf('Grace', 'Hopper'));

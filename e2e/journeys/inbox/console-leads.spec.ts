@@ -257,7 +257,7 @@ test('letters typed while a search is running are kept', FULL, async ({ page, st
 });
 
 test(
-  'a new lead appears automatically, or behind a button in a scrolled list, so that no row moves',
+  'a new lead appears automatically, but in a scrolled list it waits behind a button, so that no row moves',
   FULL,
   async ({ page, startServer }) => {
     const server = await startServer();
@@ -310,7 +310,7 @@ test(
   },
 );
 
-test('screens are preloaded and open offline', FULL, async ({ page, context, server, faults }) => {
+test('preloaded screens open offline', FULL, async ({ page, context, server, faults }) => {
   faults.expect(/ERR_INTERNET_DISCONNECTED/);
   const last = page.waitForResponse(/account-page-[\w-]+\.js/); // the last screen that is preloaded
   await openAsOwner(page, server, 'leads');

@@ -19,7 +19,7 @@ async function useTestPushService(
   await context.grantPermissions(['notifications']);
   await context.addInitScript((subscription) => {
     const { endpoint } = subscription;
-    const own = {
+    const fake = {
       endpoint,
       toJSON: () => subscription,
       unsubscribe: () => Promise.resolve(localStorage.removeItem(endpoint)),
@@ -27,9 +27,9 @@ async function useTestPushService(
     Object.assign(PushManager.prototype, {
       subscribe() {
         localStorage.setItem(endpoint, 'subscribed');
-        return Promise.resolve(own);
+        return Promise.resolve(fake);
       },
-      getSubscription: () => Promise.resolve(localStorage.getItem(endpoint) ? own : null),
+      getSubscription: () => Promise.resolve(localStorage.getItem(endpoint) ? fake : null),
     });
   }, testSubscription);
 }

@@ -118,7 +118,7 @@ test(
   },
 );
 
-test('a reload keeps the dialog and what was typed, and sending the form removes both', async ({
+test('a reload keeps the dialog open with what was typed, and sending the form closes and clears it', async ({
   page,
 }) => {
   const contact = newContact();
@@ -199,7 +199,7 @@ test.describe('on the smallest phone', () => {
   });
 });
 
-test('a lead that got no response is sent again, but stored only once', async ({
+test('a lead whose response is lost can be sent again, and is stored only once', async ({
   page,
   server,
   faults,

@@ -19,7 +19,7 @@ const booking = { url: 'https://calendly.com/pickup/call', provider: 'calendly' 
 const withKey = { SUPABASE_ANON_KEY: GATEWAY_KEY };
 const FUNCTION_ERRORS = /status of [45]\d\d|CORS policy|ERR_FAILED|ERR_EMPTY_RESPONSE/;
 
-test('a lead counts as accepted even if the function’s response is not JSON, and the server keeps a copy', async ({
+test('the page shows success even if the function’s response is not JSON, and the server keeps a copy of the lead', async ({
   page,
   gateway,
   shareServer,

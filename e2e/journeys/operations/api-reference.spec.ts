@@ -8,7 +8,7 @@ import { expect, FULL, test } from '../../support/test.ts';
 
 const PAGE = '/api/docs';
 
-/** The page is about a hundred phone screens long, so each viewport is as high as many screens. */
+/** The page is about a hundred phone screens long. A tall viewport needs fewer scroll steps. */
 const HEIGHT = 40_000;
 const TOUCH_SCREENS: ScreenSet = {
   viewports: [

@@ -46,7 +46,7 @@ test(
     const plan = page.getByRole('region', { name: 'Backup plan' });
     const last = page.getByRole('region', { name: 'Last verified' });
 
-    await test.step('the first backup is made automatically, and counts as up to date', async () => {
+    await test.step('the first backup is made automatically, and is shown as up to date', async () => {
       await expect(rows.first()).toContainText('Verified', BACKUP_TIMEOUT);
       await expect(last.getByText('Up to date')).toBeVisible();
       await expect(plan.getByText(backupFolder)).toBeVisible();
@@ -61,12 +61,12 @@ test(
         /From the console, .+ [KM]B, 1 lead/,
         BACKUP_TIMEOUT,
       );
-      // Both backups stay, because BACKUP_KEEP never removes a backup that was started by hand.
+      // Both backups stay, because BACKUP_KEEP ignores backups that were started by hand.
       await expect(rows).toHaveCount(2);
       expect(await readdir(backupFolder)).toHaveLength(2);
     });
 
-    await test.step('a failed backup says what to do, and the last verified one still counts as up to date', async () => {
+    await test.step('a failed backup says what to do, and the last verified one is still shown as up to date', async () => {
       await rename(backupFolder, `${backupFolder}-away`);
       await writeFile(backupFolder, '');
       await page.getByRole('button', { name: 'Back up now' }).click();

@@ -8,7 +8,7 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('Analytics counts a lead by day, source, trade and tier, and shows its cost from ad spend', async ({
+test('Analytics counts a lead by day, source, trade and tier, and calculates its cost from ad spend', async ({
   page,
   startServer,
   faults,
@@ -24,7 +24,7 @@ test('Analytics counts a lead by day, source, trade and tier, and shows its cost
     await expect(page.getByRole('heading', { name: /^No leads on these days/ })).toHaveCount(5);
   });
 
-  await test.step('a visitor calculates and asks for the report', async () => {
+  await test.step('a visitor uses the calculator and requests the report', async () => {
     await page.goto(`${server.origin}/?utm_source=spring-flyer`);
     await expectHydrated(page);
     await page.getByLabel(/jobs/i).first().fill('22');

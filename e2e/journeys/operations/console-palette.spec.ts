@@ -5,7 +5,7 @@ import { expect, FULL, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ faults }) => {
-  // The editor's preview blocks its own requests, so it does not count as a visit.
+  // The editor's preview blocks its own requests, so that the server counts no visit.
   faults.expect(/connect-src 'none'/);
 });
 

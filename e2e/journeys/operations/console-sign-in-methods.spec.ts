@@ -34,7 +34,8 @@ function withSignInMethods({
   return [settings, { ...environment, ...client }];
 }
 
-const TEST_PROVIDERS = /request to another origin: http:\/\/127\.0\.0\.1:/; // the test's providers listen there
+// The test's providers listen on this address.
+const TEST_PROVIDERS = /request to another origin: http:\/\/127\.0\.0\.1:/;
 const REFUSED = /status of 4\d\d/;
 const OLGA_AT_PROVIDER = { sub: 'olga', email: OWNER.email, email_verified: true };
 

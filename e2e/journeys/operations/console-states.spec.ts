@@ -127,8 +127,8 @@ const isShown = (state: ConsoleState) => isFullRun || isInEveryRun(state);
 type CheckState = (full: FullConsole, state: ConsoleState) => Promise<void>;
 
 /**
- * The quick run checks only these screens on phones. They differ there, because rows become cards
- * and columns are stacked. Other screens consist of the same parts.
+ * The quick run checks only these screens on phones. Their phone layout differs, because rows
+ * become cards and columns are stacked. Other screens consist of the same parts.
  */
 const CHECKED_ON_PHONES = [
   'every section',

@@ -81,7 +81,7 @@ test('the texts, links, choices and head of the page match the specification', a
       await expect(group.getByRole('radio')).toHaveCount(count);
     }
   });
-  await test.step('every button of the hero and the trust cards leads to the calculator', async () => {
+  await test.step('every button in the hero and the trust cards leads to the calculator', async () => {
     const hero = page.getByRole('button', {
       name: 'Calculate Elite Plan ROI + Get Free Strategy Call',
     });

@@ -16,7 +16,7 @@ const POPUP = '<pickup-button><a href="https://roi.example/">Open it</a></pickup
 const leadForm = (frame: Frame) => frame.locator('#get-report');
 
 /**
- * Waits until the frame is as high as its content, so that nothing scrolls. Returns that height.
+ * Waits until the frame is as tall as its content, so that nothing scrolls. Returns that height.
  */
 async function expectFitting(page: Page, frame: Frame): Promise<number> {
   // A message carries the height to the page, so for a moment the two heights may differ.
@@ -115,7 +115,7 @@ const storageIn = (frame: Frame) =>
     }
   });
 
-test('on a phone, the frame is always as high as its content', async ({
+test('on a phone, the frame is always as tall as its content', async ({
   page,
   hosts: { listed },
 }) => {
@@ -280,7 +280,7 @@ test('on a phone, axe finds nothing in the embedded calculator and popup, in lig
 });
 
 test(
-  'a visitor who prefers dark colors sees the calculator of a light page in light colors',
+  'on a light page, a visitor who prefers dark colors still sees the calculator in light colors',
   FULL,
   async ({ page, hosts: { listed } }) => {
     await page.emulateMedia({ colorScheme: 'dark' });

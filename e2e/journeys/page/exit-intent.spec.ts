@@ -53,7 +53,7 @@ test('the exit modal does not open in the first 10 s, and the dismiss button clo
   await expect(exitModal(page)).toBeHidden();
 });
 
-test('the exit modal may open after the lead dialog but not over it, and Escape returns focus', async ({
+test('the exit modal can open after the lead dialog but not over it, and Escape returns focus', async ({
   page,
 }) => {
   await page.goto('/');

@@ -65,7 +65,7 @@ test(
           expect(focused).toBeDefined();
           seen.add(focused ?? '');
         }
-        // Six fields, which include the checkbox, and the submit and close buttons.
+        // Six fields (including the checkbox), the submit button and the close button.
         expect(seen.size).toBe(8);
       }
     });
@@ -92,7 +92,7 @@ test('the first Tab reaches a link that skips to the calculator', async ({ page 
 });
 
 test(
-  'when a dialog that a URL opened closes, focus moves to the button that opens the dialog',
+  'closing a dialog that a URL opened moves focus to the button that opens the dialog',
   FULL,
   async ({ page }) => {
     await page.goto('/#get-report');

@@ -175,7 +175,8 @@ test.describe('on the smallest phone', () => {
       expect((end?.y ?? height) + (end?.height ?? 0)).toBeLessThanOrEqual(barTop);
     }).toPass();
     await scrollTo(page, 500);
-    await expect.poll(() => linesOf(calculate(page))).toEqual([1, 1]); // the text breaks only at the dot
+    // The text breaks only at the dot.
+    await expect.poll(() => linesOf(calculate(page))).toEqual([1, 1]);
     await showTop(page, '#why');
     await expect
       .poll(async () => Math.max(...(await linesOf(getPlan(page)))))

@@ -119,7 +119,7 @@ test(
       await page.goto(reportLink(mail, server));
       await expect(page.getByText(VECTOR).first()).toBeVisible();
       await page.goto('about:blank');
-      // A careless email program also shows the email without a content security policy.
+      // A careless email program shows the email without a content security policy.
       await page.setContent(mail.html);
       await expect(page.getByText(VECTOR).first()).toBeAttached();
     });

@@ -33,7 +33,7 @@ const PHP_FAULT = /<b>(?:Warning|Notice|Deprecated|Fatal error)<\/b>/;
 
 // This test takes a minute and needs 300 MB of packages.
 test(
-  'the WordPress plugin shows the calculator and drops hostile attributes, and a lead from there reaches the server',
+  'the WordPress plugin shows the calculator and drops hostile attributes, and a lead from the calculator reaches the server',
   FULL,
   async ({ page, browser, startServer, faults }) => {
     faults.expect(/./); // WordPress’s own pages cause errors

@@ -180,7 +180,7 @@ test(
 );
 
 test(
-  'a user signs out another browser in the list of sessions, and that browser shows it without any action',
+  'a user signs out another browser in the list of sessions, and that browser shows the sign-out without any action',
   FULL,
   async ({ page, startServer, faults, browser }) => {
     faults.expect(REFUSED);

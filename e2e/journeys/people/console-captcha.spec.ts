@@ -52,7 +52,8 @@ test(
     await test.step('a request for an emailed link also requires a captcha', async () => {
       await signOut(page, server);
       await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
-      await page.getByLabel('Email address').fill('unknown@office.test'); // the owner gets at most one email a minute
+      // The owner gets at most one email a minute.
+      await page.getByLabel('Email address').fill('unknown@office.test');
       await page.keyboard.press('Enter');
       await expect(page.getByText('If unknown@office.test has an account here')).toBeVisible();
     });

@@ -75,7 +75,8 @@ test(
       await expect(page.getByText('You can ask for another in')).toBeVisible();
       await page.clock.fastForward(61_000);
       await page.getByRole('button', { name: 'Send another code' }).click();
-      await expect(page.getByText('You can ask for another in')).toBeVisible(); // another code was sent, and the field was replaced
+      // The text is back after another code was sent and the field was replaced.
+      await expect(page.getByText('You can ask for another in')).toBeVisible();
       const newestCode = codeIn(await phones.next(PHONE));
       await enterCode(page, previousCode);
       await expect(page.getByText('With text messages, use the newest code.')).toBeVisible();

@@ -78,7 +78,7 @@ test('an agent works a lead but cannot erase it, and a viewer sees no action tha
 
   await expect(page.getByText(/Erase|Export everything/)).toHaveCount(0);
 
-  await test.step('a screen that agents may not open says who may', async () => {
+  await test.step('a screen that agents cannot open says who can', async () => {
     const outside = ['keys', 'people', 'security'];
     const title = 'Only owners can open this screen.';
     for (const path of isFullRun ? outside : outside.slice(0, 1)) {

@@ -15,7 +15,7 @@ async function assign(server: RunningServer, leadId: string, email: string): Pro
 }
 
 test(
-  'an owner sees who did what from where and how many leads a removal unassigns, and manages API keys',
+  'an owner sees who did what and from where, sees how many leads a removal unassigns, and manages API keys',
   FULL,
   async ({ page, startServer, mailbox }) => {
     const server = await startServer(...delivering({ mailbox }));

@@ -96,7 +96,7 @@ test('an offer disappears from an open page when it ends, even if the visitor’
 });
 
 test(
-  'a page with an offer of several days counts down the days, or without JavaScript shows when the offer ends',
+  'a page counts down the days until an offer ends, and without JavaScript it shows the end date',
   FULL,
   async ({ page, browser, shareServer }) => {
     const { origin } = await shareServer({

@@ -112,7 +112,7 @@ test(
     const frame = page.frames().find((one) => one !== page.mainFrame());
     if (!frame) throw new Error('there is no frame');
     await expectHydrated(frame);
-    // The page's text and title may contain no invisible mark of a setting.
+    // The page's text and title must not contain the invisible marks of settings.
     const marks = () => frame.evaluate(() => document.body.innerText.match(/[\u2060\u2063]/g));
     await expect.poll(marks).toBeNull();
     expect(await frame.evaluate(() => document.title)).not.toMatch(/[\u2060\u2063]/);

@@ -133,7 +133,7 @@ test(
       await expect(dialog.getByText('Trades: added Pest Control')).toBeVisible();
       await expect(dialog.getByText(/English: [\d,]+ of 14,000 bytes/)).toBeVisible();
       await expectNoViolationsInBothSchemes(page);
-      await dialog.getByLabel('Note for the history').fill('Our first own page');
+      await dialog.getByLabel('Note for the history').fill('Our first page');
       await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
       await expect(page.getByText('Version 2 is published.')).toBeVisible();
       await expect(page.getByText('Everything is published')).toBeVisible();
@@ -143,7 +143,7 @@ test(
     await test.step('the history shows the new version, and an older one can be published again', async () => {
       await page.getByRole('link', { name: 'History' }).click();
       const rows = page.getByRole('main').locator('.list > li');
-      await expect(rows.first()).toContainText('Our first own page');
+      await expect(rows.first()).toContainText('Our first page');
       await expect(rows.first()).toContainText('Brand name: Pickup → Acme Answering');
       await expectNoViolationsInBothSchemes(page);
       await page.getByRole('button', { name: 'Publish again Version 1' }).click();
@@ -161,7 +161,7 @@ test(
 );
 
 test(
-  'another person’s changes appear, and if both change the same setting, the editor asks which value to keep',
+  'another person’s changes appear, and if two people change the same setting, the editor asks which value to keep',
   FULL,
   async ({ page, startServer, faults }) => {
     faults.expect(/status of 409/);
