@@ -33,7 +33,8 @@ async function expectNone(page: Page | Frame, own: RunOptions = {}): Promise<voi
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const options: RunOptions = {
     resultTypes: ['violations'],
-    preload: false, // The rules that need preloaded style sheets and media report no violations.
+    // The rules that need preloaded files are off by default or report only items to review.
+    preload: false,
     ...own,
     // Adds an experimental rule, because people who use voice control say the words that they see.
     ...(!own.runOnly && { rules: { ...VISIBLE_NAMES, ...own.rules } }),

@@ -37,7 +37,7 @@ const NEVER_SYNCED = {
   read_at: null,
 } as const;
 
-/** Shows connected calendars in every state without a calendar server. */
+/** Shows connected calendars in every state, without using a calendar server. */
 export async function fillCalendars(page: Page): Promise<void> {
   const hours = page.waitForResponse(/api\/availability$/);
   await page.route(/api\/calendars$/, async (route) => {

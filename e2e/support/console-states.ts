@@ -25,7 +25,7 @@ import { RunningServer } from './start-server.ts';
 
 export interface ConsoleState {
   readonly name: string;
-  /** The path is under /console/. `:lead` stands for the id of `lead` in `FullConsole`. */
+  /** The path is under /console/. `:lead` stands for the id in `FullConsole.lead`. */
   readonly path: string;
   readonly open?: Action;
   /** Requests that match the pattern get this status, or no response with `never`. */
@@ -102,7 +102,7 @@ const reviewNewBrand: Action = async (page) => {
   await press('Review and publish')(page);
   await expect(page.getByRole('dialog').getByText(/^These came with Pickup/)).toBeVisible();
 };
-/** Puts the first `count` first steps into the state `shown`, and marks the next one as skipped. */
+/** Sets the first `count` setup steps to the state `shown`, and marks the next one as skipped. */
 function withFirstSteps(shown: FirstStep['state'], count: number = FIRST_STEPS.length): Action {
   return async (page) => {
     await page.route(/api\/first-steps/, async (route) => {

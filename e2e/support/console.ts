@@ -43,7 +43,10 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
   await button.click();
 }
 
-/** Returns the ten recovery codes that the console shows once, after the first second factor. */
+/**
+ * Returns the ten recovery codes. The console shows them only once, after a user turns on
+ * two-factor authentication.
+ */
 export async function saveRecoveryCodes(page: Page): Promise<readonly string[]> {
   const dialog = page.getByRole('dialog', { name: 'Save your recovery codes' });
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
@@ -91,7 +94,7 @@ export class Authenticator {
 
   /**
    * Returns an unused code. Servers allow for clock differences, so the codes of the previous and
-   * next half minute also work. A fourth call within half a minute waits until that has passed.
+   * next half minute also work. A fourth call within half a minute waits for the next half minute.
    */
   async code(): Promise<string> {
     for (;;) {

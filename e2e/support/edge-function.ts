@@ -29,7 +29,8 @@ export async function startEdgeFunction(
 ): Promise<EdgeFunction | null> {
   const address = readTemplate()?.databaseUrl ?? null;
   if (address === null) return null;
-  // This connects to `postgres`, because PostgreSQL cannot copy a template with open connections.
+  // Connects to the database `postgres`. PostgreSQL cannot copy the template for other tests
+  // while the template has open connections.
   const maintenance = new URL('/postgres', address).href;
   const project = await createSupabaseProject({ url: maintenance, template: null });
   await project.applyAll(await supabaseMigrations());

@@ -63,7 +63,7 @@ export function englishIn(text: string, names: readonly string[] = []): string[]
 /** Words that the Spanish page may contain: names, and the link to the English page. */
 const NAMES = ['Pickup AI, Inc.', 'Pro', 'Elite', 'English', 'View in English'];
 
-/** Expects that the page declares Spanish, and that its texts, labels and title are not English. */
+/** Expects `lang="es"`, and no English words in the page's texts, labels and title. */
 export async function expectSpanish(page: Page, names: readonly string[] = []): Promise<void> {
   expect(await page.locator('html').getAttribute('lang')).toBe('es');
   const texts = await page.evaluate(() => {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectHydrated } from './calculator.ts';
 import { fillLead, type Contact } from './lead-form.ts';
 
-/** The assistant's panel, which has the same label in both languages. */
+/** The assistant's panel on the English or the Spanish page. */
 export const guidedPanel = (page: Page): Locator =>
   page.getByRole('region', { name: /^(?:Guided assistant|Asistente guiado)$/ });
 export const guidedLog = (page: Page): Locator => guidedPanel(page).getByRole('log');

@@ -95,8 +95,8 @@ const OPTIONS = {
 function requireKey(keys: readonly string[]): MiddlewareHandler {
   return async (c, next) => {
     const isOpenedByBrowser = /\/(?:verify|authorize|callback|jwks\.json)$/.test(c.req.path);
-    const isKnown = keys.includes(c.req.header('apikey') ?? '');
-    if (c.req.method === 'OPTIONS' || isOpenedByBrowser || isKnown) return next();
+    const hasApiKey = keys.includes(c.req.header('apikey') ?? '');
+    if (c.req.method === 'OPTIONS' || isOpenedByBrowser || hasApiKey) return next();
     return c.json({ message: 'No API key found in request' }, 401);
   };
 }

@@ -19,7 +19,7 @@ test('an owner sets up email in the browser, and a test email arrives', async ({
     await expectNoViolationsInBothSchemes(page);
   });
 
-  await test.step('the field of a missing value shows an error, and the typed values stay', async () => {
+  await test.step('an empty required field shows an error, and the typed values stay', async () => {
     await page.getByLabel('Server', { exact: true }).fill('127.0.0.1');
     await page.getByLabel('Encryption').selectOption('none');
     await page.getByLabel('Port').fill(String(mailbox.port));

@@ -182,7 +182,7 @@ test(
 );
 
 test(
-  'during a call, moving the mouse out through the top opens no exit modal',
+  'during a call, moving the mouse out of the top of the page opens no exit modal',
   FULL,
   async ({ page, openWithCalls }) => {
     await openWithCalls(page);
@@ -241,7 +241,7 @@ async function expectWholePanel(
   }
 }
 
-/** Records whether the field was marked as changed. A busy test could miss the brief mark. */
+/** Records whether the field was marked as changed. A polling test could miss the brief mark. */
 function watchForMark(field: Element): { seen: boolean } {
   const found = { seen: false };
   new MutationObserver(() => {

@@ -320,7 +320,7 @@ test('stopping midway keeps the numbers and offers to continue', FULL, async ({ 
 });
 
 test(
-  'the page may use the microphone, and does not load the assistant’s code before a click',
+  'the page is allowed to use the microphone, and does not load the assistant’s code before a click',
   FULL,
   async ({ page }) => {
     const scripts: string[] = [];

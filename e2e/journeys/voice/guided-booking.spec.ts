@@ -19,7 +19,7 @@ import type { RunningServer } from '../../support/start-server.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 const timeButtons = (page: Page) => choice(page, /\d:\d\d [AP]M/);
-/** The button shows only the time, but its accessible name is "Thu, Nov 26, 9:30 AM". */
+/** The button shows only the time. Its accessible name also has the day: "Thu, Nov 26, 9:30 AM". */
 const nameOf = async (button: Locator) =>
   (await button.getAttribute('aria-label')) ?? button.innerText();
 const dayOf = (label: string) => label.split(', ').slice(0, 2).join(', ');
@@ -30,13 +30,13 @@ async function answerUntilTimes(page: Page, origin: string): Promise<Contact> {
   await openGuided(page, origin);
   await answerAndFillContact(page, contact);
   await sendReportButton(page).click();
-  // The toast announces no booking calendar.
+  // The toast does not mention the calendar, because the assistant itself offers times.
   await expect(toast(page, 'Success!')).toContainText(/Report sent!$/);
   await expect(latestMessage(page)).toContainText('Which time works for you?');
   return contact;
 }
 
-/** Reaches the list of times with buttons. Types only in the contact form. */
+/** Clicks buttons until the list of times appears. Types only in the contact form. */
 async function tapUntilTimes(page: Page, origin: string): Promise<Contact> {
   const contact = newContact();
   await openGuided(page, origin);

@@ -43,7 +43,7 @@ test.describe('with speech output', () => {
       await readAloud(page).click();
       const before = (await spoken(page)).length;
       await typeAnswer(page, 'plumbing');
-      // After this answer, the assistant would have read its reply to “plumbing” aloud.
+      // By the time of this answer, any speech for “plumbing” would have started.
       await typeAnswer(page, '15');
       expect(await spoken(page)).toHaveLength(before);
       await openGuided(page);

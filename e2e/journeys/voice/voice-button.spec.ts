@@ -49,7 +49,7 @@ test('the assistant button shows its label at the bottom left and covers nothing
       for (const top of [0, 2_000]) {
         await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
         const box = await tryButton(page).boundingBox();
-        if (!box) throw new Error('no button');
+        if (!box) throw new Error('the assistant button is not on the page');
         expect(box.x + box.width).toBeLessThanOrEqual(first);
         expect(box.y + box.height).toBeGreaterThan(height - 60);
         const words = await tryButton(page).evaluate((button) => {

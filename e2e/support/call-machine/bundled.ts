@@ -8,9 +8,9 @@ const bundles = new Map<string, Promise<string>>();
  * relative to this folder.
  */
 export function bundled(name: string): Promise<string> {
-  const known = bundles.get(name) ?? bundle(fileURLToPath(new URL(name, import.meta.url)));
-  bundles.set(name, known);
-  return known;
+  const code = bundles.get(name) ?? bundle(fileURLToPath(new URL(name, import.meta.url)));
+  bundles.set(name, code);
+  return code;
 }
 
 async function bundle(input: string): Promise<string> {

@@ -21,7 +21,10 @@ interface Page extends Window {
 }
 const page = window as unknown as Page;
 
-/** Owns the microphone, the assistant's voice and both meters until the visitor leaves the room or the page closes it. */
+/**
+ * Owns the microphone, the assistant's voice and both meters until the visitor leaves the room or
+ * the test closes it.
+ */
 class CallMachine implements RoomControl {
   readonly appMessages: string[] = [];
   isOpen = false;

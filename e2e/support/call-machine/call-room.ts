@@ -42,7 +42,7 @@ export class CallRoom {
     return this.#control('send', message);
   }
 
-  /** Sends part of the transcript, as the platform does while one of the two is speaking. */
+  /** Sends part of the transcript, as the platform does while the given role speaks. */
   say(role: 'assistant' | 'user', transcript: string, transcriptType = 'final'): Promise<void> {
     return this.send({ type: 'transcript', role, transcriptType, transcript });
   }

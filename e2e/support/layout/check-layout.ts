@@ -142,7 +142,7 @@ async function movedInOtherScheme(page: Page): Promise<string[]> {
   });
   await page.emulateMedia({ colorScheme: other });
   const changed = await changedNow();
-  if (changed.length === 0) return []; // the next viewport is measured in this scheme
+  if (changed.length === 0) return []; // stays in this scheme for the next viewport
   const idsIn = async (colorScheme: 'light' | 'dark') => {
     await page.emulateMedia({ colorScheme });
     return new Set((await changedNow()).map(({ id }) => id));

@@ -93,8 +93,8 @@ export function coverings(
 }
 
 /**
- * At rest, nothing is scrolled yet. A toast must then stay clear of a control's whole box, because
- * the toast may have pushed the control out of view.
+ * `atRest` is true until the scan scrolls a box inside the page. Until then, a toast must stay
+ * clear of a control's whole box, because the toast may have pushed the control out of view.
  */
 function isCovered({ kind, box, visible }: Part, float: Layer, atRest: boolean): boolean {
   const place = atRest && float.isToast && kind === 'control' ? box : visible;

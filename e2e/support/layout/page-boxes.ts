@@ -22,7 +22,7 @@ export function styleOf(element: Element): CSSStyleDeclaration {
   return style;
 }
 
-/** Returns the open modal dialog or assistant's panel, or the whole page if neither is open. */
+/** Returns the open modal dialog or assistant panel, or the whole page if neither is open. */
 export function sceneOf(): Element {
   return [...document.querySelectorAll('dialog:modal, .voice-panel')].at(-1) ?? document.body;
 }

@@ -90,8 +90,8 @@ export class PageReader {
 
   /** Returns the areas to which its ancestors clip the element. */
   clipOf(element: Element): Clip {
-    const known = this.#clips.get(element);
-    if (known) return known;
+    const cached = this.#clips.get(element);
+    if (cached) return cached;
     const container = this.#containerOf(element);
     const clip = container
       ? this.#contentClip(container)
@@ -131,9 +131,9 @@ export class PageReader {
     const box = boxOf(element);
     const all = intersection(outer.all, box);
     const scrolls = /auto|scroll/.test(overflowX + overflowY);
-    // What clips a scroller does not clip the content that scrolls in it. With `overflow-y: auto`,
-    // browsers turn a visible `overflow-x` into `auto` too, so only hidden `overflow-y` shows that
-    // a strip is meant to scroll sideways.
+    // Content in a scroller is never cut off, because it can be scrolled into view. With
+    // `overflow-y: auto`, browsers turn a visible `overflow-x` into `auto` too. So only a hidden
+    // `overflow-y` shows that a strip is meant to scroll sideways.
     const isStrip = /auto|scroll/.test(overflowX) && overflowY === 'hidden';
     const scrollsSideways = outer.scrollsSideways || isStrip;
     if (scrolls) return { all, hard: null, scrollsSideways };
@@ -177,8 +177,8 @@ export class PageReader {
   }
 
   #surfaceOf(element: Element): Part['surface'] {
-    const known = this.#surfaces.get(element);
-    if (known !== undefined) return known;
+    const cached = this.#surfaces.get(element);
+    if (cached !== undefined) return cached;
     const surface = this.#findSurface(element);
     this.#surfaces.set(element, surface);
     return surface;
@@ -236,8 +236,8 @@ export class PageReader {
   }
 
   paints(element: Element): boolean {
-    const known = this.#painting.get(element) ?? isPainted(element);
-    this.#painting.set(element, known);
-    return known;
+    const isPainting = this.#painting.get(element) ?? isPainted(element);
+    this.#painting.set(element, isPainting);
+    return isPainting;
   }
 }
