@@ -11,7 +11,7 @@ const NO_ANSWER = /Esta página no lo dice, y no voy a adivinar.*\(555\) 010-019
 
 const CONVERSATIONS: readonly Conversation[] = [
   {
-    title: 'cooperative: answers each question in words',
+    title: 'a cooperative visitor answers each question in words',
     turns: [
       ['quiero ver cuánto ganaría', /Qué tipo de trabajo/, 'trade'],
       ['hago techos', /Techos\. Entendido.*8 trabajos al mes/, 'numbers'],
@@ -30,7 +30,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     },
   },
   {
-    title: 'impatient: several numbers in one answer',
+    title: 'an impatient visitor gives several numbers in one answer',
     turns: [
       [
         'plomero, 20 trabajos, 400 dólares',
@@ -47,7 +47,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     expected: { jobsPerMonth: 20, avgJobProfit: 400 },
   },
   {
-    title: 'product questions before anything else',
+    title: 'a visitor asks about the product before anything else',
     turns: [
       ['¿cuánto cuesta?', PRICE, 'start'],
       ['precio', PRICE, 'start'],
@@ -91,7 +91,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     },
   },
   {
-    title: 'the example call',
+    title: 'a visitor plays the example call',
     turns: [
       ['quiero probarlo', /Este es un ejemplo.*Plomería Molina/, 'demo'],
       ['hay agua por todos lados', /Cuál es la dirección/, 'demo'],
@@ -141,7 +141,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     expected: {},
   },
   {
-    title: 'back, start over and stop',
+    title: 'a visitor goes back, starts over and stops',
     turns: [
       ['atrás', /primera pregunta/, 'start'],
       ['limpieza', /Limpieza/, 'numbers'],
@@ -174,6 +174,6 @@ it.each([
   ['un par', 2],
   ['una docena', 12],
   ['quince veinte', null],
-])('the answer about jobsPerMonth is read from %j as %j', (said, reading) => {
+])('reading an answer about jobsPerMonth turns %j into %j', (said, reading) => {
   expect(readAnswer(MODEL, 'jobsPerMonth', normalizeText(said))).toBe(reading);
 });

@@ -8,7 +8,7 @@ const UNKNOWN = /I don’t have an answer to that, and I won’t make one up/;
 
 const CONVERSATIONS: readonly Conversation[] = [
   {
-    title: 'cooperative: answers each question in words',
+    title: 'a cooperative visitor answers each question in words',
     turns: [
       ['what would I earn', /What kind of work/, 'trade'],
       ['I fix roofs', /Roofing\. Got it.*8 jobs a month at \$850 a job.*How many jobs/, 'numbers'],
@@ -26,7 +26,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     },
   },
   {
-    title: 'impatient: all numbers in one answer, without the trade',
+    title: 'an impatient visitor gives all numbers in one answer, without the trade',
     turns: [
       [
         '20 jobs, 450 profit, 10 hours a week, pro',
@@ -40,7 +40,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     expected: { jobsPerMonth: 20, avgJobProfit: 450, adminHoursPerWeek: 10, selectedPlan: 'pro' },
   },
   {
-    title: 'impatient: everything in the first message',
+    title: 'an impatient visitor gives everything in the first message',
     turns: [
       [
         'plumbing 30 jobs 400 each 10 hours elite',
@@ -54,7 +54,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     expected: { jobsPerMonth: 30, avgJobProfit: 400, adminHoursPerWeek: 10 },
   },
   {
-    title: 'wrong answers: vague, too high, or not an answer',
+    title: 'a visitor’s answers are vague, too high, or about something else',
     turns: [
       ['hvac guy', /HVAC\. Got it/, 'numbers'],
       ['twenty-ish', /20 jobs a month\. Got it/, 'numbers'],
@@ -75,7 +75,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     },
   },
   {
-    title: 'product questions before anything else',
+    title: 'a visitor asks about the product before anything else',
     turns: [
       ['how much does it cost?', PRICE, 'start'],
       ['price?', PRICE, 'start'],
@@ -94,7 +94,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     expected: {},
   },
   {
-    title: 'off-topic: who is this, and why',
+    title: 'a visitor asks about the assistant, the call and the report',
     turns: [
       ['real person?', /Call \(555\) 010-0199, or leave your question/, 'start'],
       ['are you a robot', /I’m software: a guided assistant/, 'start'],
@@ -130,7 +130,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     },
   },
   {
-    title: 'numbers by the week and in words, then acceptance',
+    title: 'a visitor gives numbers by the week and in words, and accepts the suggested plan',
     turns: [
       ['we run a cleaning crew', /Cleaning/, 'numbers'],
       ['we run 12 a week', /52 jobs a month/, 'numbers'],
@@ -202,7 +202,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     },
   },
   {
-    title: 'several trades',
+    title: 'the assistant asks which of several trades brings in the most',
     turns: [
       ['I do plumbing and electrical', /Which one brings in most/, 'trade'],
       ['plumbing', /Plumbing\. Got it/, 'numbers'],
@@ -210,7 +210,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     expected: {},
   },
   {
-    title: 'a trade that the page does not list',
+    title: 'a trade that the page does not list becomes “Other”',
     turns: [
       ['garage doors', /Other\. Got it/, 'numbers'],
       ['fifteen to twenty-five', /20 jobs a month/, 'numbers'],
@@ -225,7 +225,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     },
   },
   {
-    title: 'the example call',
+    title: 'a visitor plays the example call',
     turns: [
       [
         'can i hear it?',
@@ -246,7 +246,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     expected: {},
   },
   {
-    title: 'leaving the example call',
+    title: 'a visitor leaves the example call',
     turns: [
       ['play a customer', /This is an example/, 'demo'],
       ['stop', /Want this on your phone/, 'afterDemo'],
@@ -270,7 +270,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     expected: {},
   },
   {
-    title: 'a visitor who immediately asks for a person',
+    title: 'a visitor immediately asks for a person',
     turns: [
       ['ask a person', /What’s your question\?/, 'question'],
       [
@@ -291,7 +291,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     expected: {},
   },
   {
-    title: 'booking a call without the report',
+    title: 'a visitor asks to book a call without the report',
     turns: [
       ['can I book a call?', /One moment/, 'sending'],
       ['20', /One moment/, 'sending'],
@@ -299,7 +299,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     expected: {},
   },
   {
-    title: 'back, start over and stop',
+    title: 'a visitor goes back, starts over and stops',
     turns: [
       ['back', /first question/, 'start'],
       ['landscaping', /Landscaping/, 'numbers'],
@@ -323,7 +323,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     expected: { jobsPerMonth: 20, avgJobProfit: 300, adminHoursPerWeek: 5 },
   },
   {
-    title: 'guarantee and risk',
+    title: 'a visitor asks about risk and setup, and greets the assistant',
     turns: [
       ['what if it does not work?', /100% Money-Back Guarantee/, 'start'],
       ['how long does setup take', /Setup Included/, 'start'],
@@ -333,7 +333,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     expected: {},
   },
   {
-    title: 'shouting and noise',
+    title: 'the assistant answers a shouted question, but not noise',
     turns: [
       ['HOW MUCH???', PRICE, 'start'],
       ['asdf', /Sorry, I didn’t get that/, 'start'],

@@ -32,8 +32,8 @@ export function replyInDemo(
   if (state.demo.length === 1 && !isAddress) return { state, says: [spoken(facts, ...again)] };
   const next = { ...state, demo: [...state.demo, text] };
   if (state.demo.length === 0) {
-    const isKnown = text === lineForTrade(demo.problems, inputs);
-    const first = isKnown ? lineForTrade(demo.advice, inputs) : demo.general;
+    const isSuggested = text === lineForTrade(demo.problems, inputs);
+    const first = isSuggested ? lineForTrade(demo.advice, inputs) : demo.general;
     return { state: next, says: [spoken(facts, first, demo.address)] };
   }
   if (address === undefined) return { state: next, says: [spoken(facts, demo.times)] };

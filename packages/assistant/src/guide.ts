@@ -5,7 +5,7 @@ import type { CalculatorInputs, NumericField } from '@pickup/roi';
 import type { words } from '#words';
 
 /**
- * The guided assistant is a state machine that uses no clock, no randomness and no page. The
+ * The guided assistant is a state machine that uses no clock, no randomness and no DOM. The
  * calculator's inputs are not part of the state, so questions always show the current inputs.
  */
 export type Step =
@@ -139,11 +139,11 @@ export type Effect =
   | { readonly do: 'choose-type'; readonly type: string }
   | { readonly do: 'choose-plan'; readonly plan: string }
   | { readonly do: 'type-number'; readonly field: NumericField; readonly text: string }
-  /** After this task, the page calls `afterSaving`. */
+  /** After this effect, the page calls `afterSaving`. */
   | { readonly do: 'save-lead'; readonly values: LeadFormValues; readonly question: string }
-  /** After this task, the page calls `afterTimes`. */
+  /** After this effect, the page calls `afterTimes`. */
   | { readonly do: 'read-times' }
-  /** After this task, the page calls `afterBooking`. */
+  /** After this effect, the page calls `afterBooking`. */
   | { readonly do: 'book-time'; readonly start: number; readonly timeZone: string };
 
 export interface Outcome {

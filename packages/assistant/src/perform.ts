@@ -125,7 +125,10 @@ function yes(turn: Turn): Outcome {
   }
 }
 
-/** "No" never leads back a step. The assistant stays, offers a call, or asks what to do next. */
+/**
+ * "No" never leads back to an earlier step. The assistant stays, offers a call, or asks what to do
+ * next.
+ */
 function no({ state }: Turn): Outcome {
   const { step: now, purpose } = state;
   const leaves = now === 'results' || (now === 'contact' && purpose !== 'call');

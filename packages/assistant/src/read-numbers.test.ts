@@ -51,8 +51,8 @@ describe.each([
   ['jobsPerMonth', JOBS],
   ['avgJobProfit', PROFIT],
   ['adminHoursPerWeek', HOURS],
-] as const)('the answer about %s', (field: NumericField, table) => {
-  it.each(table)('is read from %j as %j', (said, reading) => {
+] as const)('reading an answer about %s', (field: NumericField, table) => {
+  it.each(table)('turns %j into %j', (said, reading) => {
     expect(readAnswer(MODEL, field, normalizeText(said))).toBe(reading);
   });
 });

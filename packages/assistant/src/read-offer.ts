@@ -54,8 +54,8 @@ function withoutNames(offer: Offer, { trade }: OfferValues, text: string): strin
   const names = offer.model.plans.map(({ name }) => escaped(name));
   const tradeNames =
     trade === undefined ? [] : [escaped(tradeName(offer, trade)), tradePattern(trade)];
-  const known = [...names, ...tradeNames].join('|');
-  return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])(?:${known})(?![\\p{L}\\p{N}])`, 'gu'), ' ');
+  const pattern = [...names, ...tradeNames].join('|');
+  return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'gu'), ' ');
 }
 
 const tradePattern = (trade: string) => (words.trades[trade] ?? words.otherTrades).source;

@@ -62,7 +62,7 @@ describe('offered times', () => {
     ['10:30 pm', null],
     ['3', null],
     ['whenever', null],
-  ])('are chosen by %j: %s', (said, label) => {
+  ])('are chosen by text: %j chooses %s', (said, label) => {
     const start = timeIn(offered, said);
     expect(start === null ? null : timeLabel(start, FREE)).toBe(label);
   });

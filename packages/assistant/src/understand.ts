@@ -38,8 +38,8 @@ function requestIn(state: GuideState, text: string): Act | null {
   if (recommend.test(text)) return { do: 'recommend' };
   if (person.test(text)) return { do: 'person' };
   if (call.test(text)) return { do: 'call' };
-  const isKnown = state.answered.includes('numbers');
-  return numbers.test(text) && !isKnown && !/\d/.test(text) ? { do: 'numbers' } : null;
+  const isAnswered = state.answered.includes('numbers');
+  return numbers.test(text) && !isAnswered && !/\d/.test(text) ? { do: 'numbers' } : null;
 }
 
 function answerIn(facts: GuideFacts, state: GuideState, text: string): Act | null {
