@@ -21,7 +21,7 @@ export const FACTS: GuideFacts = {
   booksElsewhere: false,
 };
 
-/** A conversation with a page that carries out the calculator's effects. */
+/** A conversation that applies its effects to the calculator's inputs, as the page does. */
 export class Talk {
   readonly facts: GuideFacts;
   inputs: CalculatorInputs;

@@ -63,7 +63,7 @@ export interface OidcProvider {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly scopes: readonly string[];
-  /** Only tests may use a provider on loopback. */
+  /** Allows HTTP instead of HTTPS, which is safe only for a provider on loopback. */
   readonly allowInsecureRequests?: boolean;
 }
 
@@ -83,7 +83,7 @@ export type ConsumeRateLimit = (name: string, window: RateWindow, key: string) =
 export interface AuthOptions {
   readonly database: AuthDatabase;
   /**
-   * The service's public address, without a trailing slash: `https://…/auth/v1`. Read at each
+   * The service's public address, without a trailing slash: `https://…/auth/v1`. Read for each
    * request, like `siteUrl`, so a getter can return a changed address.
    */
   readonly url: string;
@@ -109,7 +109,7 @@ export interface AuthOptions {
   readonly texts: TextSender | null;
   /** Users can sign in by phone number, but not sign up. Needs `texts`. False by default. */
   readonly signInByText?: boolean;
-  /** Read at each request, like `samlProviders`, so a getter can return changed providers. */
+  /** Read for each request, like `samlProviders`, so a getter can return changed providers. */
   readonly oidcProviders: readonly OidcProvider[];
   readonly samlProviders: readonly SamlProvider[];
   /** Stores the message in this transaction, so that the host sends it after the commit. */
@@ -121,8 +121,8 @@ export interface AuthOptions {
   /** Read the address from a header only if a trusted proxy sets that header. */
   readonly ipOf: (request: Request, env: unknown) => string;
   /**
-   * Returns the network that limits count: a whole IPv4 address, or the first 64 bits of an IPv6
-   * address.
+   * Returns the network to which limits apply: a whole IPv4 address, or the first 64 bits of an
+   * IPv6 address.
    */
   readonly networkOf: (ip: string) => string;
   readonly log: AuthLog;

@@ -33,7 +33,8 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
   const { database, now, accessTokenSeconds } = options;
   const keys = await openKeyRing(database, now);
   checkSamlProviders(options.samlProviders);
-  if (options.signInByText && !options.texts) throw new Error('signInByText needs texts');
+  if (options.signInByText && !options.texts)
+    throw new Error('signInByText is on without texts: set texts, or turn signInByText off');
   const oidc = createOidcPeers(options, now);
   const deps: OidcDeps = { options, keys, passwords: await createPasswords(), oidc };
   const onRotated = () => keys.reload();

@@ -406,6 +406,8 @@ onDatabase((database) => {
   });
 
   it('the service does not start if sign-in by text has no sender', async () => {
-    await expect(openAuthKit(database(), { signInByText: true })).rejects.toThrow('needs texts');
+    await expect(openAuthKit(database(), { signInByText: true })).rejects.toThrow(
+      'is on without texts',
+    );
   });
 });

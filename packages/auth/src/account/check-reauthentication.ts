@@ -6,12 +6,12 @@ import { enforceLimit } from '../limits/sign-in-limits.ts';
 import { deleteOneTimeToken } from '../store/one-time-tokens.ts';
 import { findByCode } from '../verification/find-by-code.ts';
 
-/** A session counts as fresh for 24 hours, as in hosted Supabase. */
+/** A session younger than 24 hours needs no nonce, as in hosted Supabase. */
 const FRESH_MS = 24 * 3_600_000;
 
 /**
- * Throws `reauthentication_needed` if a session that is not fresh sends no nonce, because its
- * screen may be unattended.
+ * Throws `reauthentication_needed` if an older session sends no nonce, because the user may have
+ * left the device unattended.
  */
 export async function requireNonce(
   { options }: AuthDeps,

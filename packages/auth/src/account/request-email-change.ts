@@ -34,7 +34,7 @@ export async function enforceEmailChangeLimits(
   );
 }
 
-/** Does not check the new address for an account, because an error would reveal the account. */
+/** An error would reveal an account with the new address, so this does not look for one. */
 export async function requestEmailChange(
   deps: AuthDeps,
   tx: AuthStoreSession,

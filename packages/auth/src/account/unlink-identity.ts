@@ -72,7 +72,7 @@ async function changesOf(
   };
 }
 
-/** Returns a verified address of a remaining identity, unless one verifies the current address. */
+/** Returns a verified address from the remaining identities, unless they verify the current one. */
 async function emailOf(
   tx: AuthStoreSession,
   user: UserRow,

@@ -18,7 +18,10 @@ export async function authenticate(deps: AuthDeps, c: Context): Promise<Caller> 
   return caller;
 }
 
-/** Until its second factor is verified, a session may only read its user, verify, or sign out. */
+/**
+ * Until its second factor is verified, a session may only read its user, verify the factor, or sign
+ * out.
+ */
 export async function authenticateBeforeFactor(deps: AuthDeps, c: Context): Promise<Caller> {
   const claims = await verifyAccessToken(tokenSettings(deps), readBearer(c));
   if (!claims) throw new AuthError('bad_jwt', 'invalid JWT: not issued here, changed, or expired');

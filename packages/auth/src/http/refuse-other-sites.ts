@@ -42,7 +42,10 @@ function isFromAllowedOrigin(c: Context, admitted: ReadonlySet<string>): boolean
   return isHostOf(c, origin);
 }
 
-/** Without HTTPS, browsers send no `sec-fetch-site`. A proxy may hide the scheme of our own URL. */
+/**
+ * Without HTTPS, browsers send no `sec-fetch-site`. Compares only the hosts, because a proxy may
+ * hide the scheme of our own URL.
+ */
 function isHostOf(c: Context, origin: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === c.req.header('host');
 }

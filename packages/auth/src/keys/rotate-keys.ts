@@ -19,7 +19,7 @@ export interface SigningKeyInfo {
 export interface KeyRotation {
   /** Includes revoked keys, oldest first. */
   list(): Promise<SigningKeyInfo[]>;
-  /** Publishes a key that does not sign yet, unless one is waiting. Returns that key's id. */
+  /** Publishes a standby key, unless there already is one. Returns the standby key's id. */
   prepare(): Promise<string>;
   /** Wait 10 minutes after `prepare`, because auth-js caches the published keys that long. */
   rotate(): Promise<string>;

@@ -20,7 +20,7 @@ describe('a sealer', () => {
     expect(one).not.toContain('JBSWY3DP');
   });
 
-  it('does not open text of another context or another sealer, or text that was changed or truncated', () => {
+  it('does not open text from another context or sealer, or text that was changed or truncated', () => {
     const sealer = createSealer([row()]);
     const sealed = sealer.seal('totp:1', 'secret');
     const [version, id, body = ''] = sealed.split('.');

@@ -36,7 +36,7 @@ export function createSealer(rows: readonly KeyRow[]): Sealer {
   return sealerOf(keys, current);
 }
 
-/** Seals with a key that is not in the database. Any text with enough random bytes is a key. */
+/** Seals with a key that is not in the database. Any text with enough random bytes will do. */
 export function createSealerWithKey(key: string): Sealer {
   const id = createHash('sha256').update(key).digest('hex').slice(0, 16);
   const current = { id, secret: Buffer.from(key) };

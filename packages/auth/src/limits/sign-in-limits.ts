@@ -7,9 +7,9 @@ const FIVE_MINUTES = 300;
 const HOUR = 3600;
 export const DAY = 24 * HOUR;
 
-/** Where hosted Supabase has a limit, this is the same limit. */
+/** Where hosted Supabase has a limit, ours is the same. */
 export const LIMITS = {
-  /** Per network: sign-ins by password or code, and refreshes with unknown tokens. */
+  /** Per network: sign-ins by password or PKCE code, and refreshes with unknown tokens. */
   token: { count: 150, seconds: FIVE_MINUTES },
   /** Per session. Counts only refreshes with its tokens, so no stranger can end the session. */
   refreshes: { count: 60, seconds: FIVE_MINUTES },

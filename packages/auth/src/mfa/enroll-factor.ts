@@ -108,7 +108,7 @@ async function enrollIn(
   await recordOwnEvent(tx, caller, { action: 'factor_enrolled', details }, now);
 }
 
-/** Deletes the unfinished enrollment of the same phone number, which the new one replaces. */
+/** The new enrollment replaces an unfinished enrollment of the same phone number. */
 async function deleteUnfinishedEnrollment(
   tx: AuthStoreSession,
   userId: string,

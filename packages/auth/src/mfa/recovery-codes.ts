@@ -106,8 +106,8 @@ async function verifyIn(
 }
 
 /**
- * Deletes the codes if no verified factor is left, because old codes must not replace a factor that
- * the user adds later. Returns whether no verified factor is left.
+ * If the user has no verified factor, deletes the codes and returns true. Old codes must not
+ * replace a factor that the user adds later.
  */
 export async function deleteUnneededRecoveryCodes(
   tx: AuthStoreSession,

@@ -53,7 +53,7 @@ export interface SecondFactorProof extends Pick<VerifiedFactor, 'user' | 'sessio
   readonly factorId: string | null;
 }
 
-/** Ends the user's other sessions without a second factor, because a thief may be using one. */
+/** Ends the user's other sessions that lack a second factor. A thief may be using one of them. */
 export async function stepUpSessionBy(
   tx: AuthStoreSession,
   { user, session, request, method, factorId }: SecondFactorProof,

@@ -44,7 +44,7 @@ export interface TotpAttempt {
   readonly now: Date;
 }
 
-/** Returns the accepted step, which uses up all earlier steps, so that no code works twice. */
+/** Returns the accepted step, or null. Store it as the next `lastStep`, so no code works twice. */
 export function acceptTotp({ secret, code, lastStep, now }: TotpAttempt): bigint | null {
   if (!CODE.test(code)) return null;
   const totp = new TOTP({ ...FORM, secret: Secret.fromBase32(secret) });

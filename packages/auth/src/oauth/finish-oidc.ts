@@ -29,15 +29,17 @@ export async function finishOidc(deps: OidcDeps, callback: OidcCallback): Promis
   const { state } = callback;
   const unknown = new AuthError('bad_oauth_state', 'OAuth state not found or already used');
   const returned = { method: 'oauth', state, schema: oidcRequestSchema, unknown } as const;
-  return handleProviderResponse(deps, returned, (taken) => handleResponse(deps, taken, callback));
+  return handleProviderResponse(deps, returned, (consumed) =>
+    handleResponse(deps, consumed, callback),
+  );
 }
 
 async function handleResponse(
   deps: OidcDeps,
-  taken: OidcFlow,
+  consumed: OidcFlow,
   callback: OidcCallback,
 ): Promise<string> {
-  const { flow, isExpired } = taken;
+  const { flow, isExpired } = consumed;
   // A script starts the linking, so the browser has no state cookie. PKCE ties the link to the
   // client that started it.
   if (!callback.isSameBrowser && flow.linking_user_id === null) {
@@ -46,8 +48,8 @@ async function handleResponse(
   if (isExpired) throw new AuthError('flow_state_expired', 'The sign-in took too long');
   const peer = deps.oidc.get(flow.provider);
   if (!peer) throw new AuthError('provider_disabled', 'This provider is no longer enabled');
-  const { identity, tokens } = await askProvider(deps, peer, taken, callback);
-  const { sessionId: linkingSessionId } = taken.request;
+  const { identity, tokens } = await askProvider(deps, peer, consumed, callback);
+  const { sessionId: linkingSessionId } = consumed.request;
   const { request } = callback;
   return finishProviderFlow(deps, { flow, identity, tokens, linkingSessionId, request });
 }
@@ -79,7 +81,10 @@ async function askProvider(
 
 type TokenResponse = Awaited<ReturnType<typeof client.authorizationCodeGrant>>;
 
-/** Takes the email address and `email_verified` from one source: ID token or userinfo endpoint. */
+/**
+ * Takes the email address and `email_verified` from the same source: the ID token or the userinfo
+ * endpoint.
+ */
 async function completeClaims(config: client.Configuration, response: TokenResponse) {
   const claims = response.claims();
   if (!claims) throw new AuthError('bad_oauth_callback', 'The provider sent no ID token');

@@ -16,13 +16,13 @@ export interface OidcDeps extends AuthDeps {
   readonly oidc: OidcPeers;
 }
 
-// The timeout is short, because a user is waiting at the browser.
+// The timeout is short, because a user is waiting in the browser.
 const TIMEOUT_SECONDS = 10;
 // Endpoints rarely change. For an unknown signing key, openid-client fetches the keys again itself.
 const KEEP_MS = 3_600_000;
 
 /**
- * Throws for invalid, duplicate and reserved provider names, and sends no request. The returned
+ * Sends no request. Throws for invalid, duplicate and reserved provider names. The returned
  * `get` reads the options each time, so changed providers apply immediately.
  */
 export function createOidcPeers(

@@ -6,7 +6,7 @@ const MAX_NAME = 200;
 const MAX_URL = 500;
 
 const shortText = (max: number) => z.string().trim().min(1).max(max).refine(isStorable).optional();
-// An invalid email, name or picture is left out and does not prevent the sign-in.
+// An invalid email, name or picture is left out. The other claims are still used.
 const claimsSchema = z.object({
   sub: z.string().min(1).max(255).refine(isStorable), // OpenID Connect Core, 2: at most 255 characters
   iss: z.string().max(MAX_URL),

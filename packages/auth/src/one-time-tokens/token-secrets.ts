@@ -6,10 +6,10 @@ export interface TokenSecrets {
   readonly code: string;
 }
 
-/** auth-js recognizes tokens that were requested with PKCE by this prefix. */
+/** By this prefix, auth-js recognizes tokens that were requested with PKCE. */
 const PKCE_PREFIX = 'pkce_';
 
-/** Derives the secrets from the row's id, so that the row and the email's job contain no secret. */
+/** Derives the secrets from the row's id, so that the row and the email job contain no secret. */
 export function secretsOf(sealer: Sealer, id: string, isPkce: boolean): TokenSecrets {
   const token = sealer.mac('one-time-token', id).toString('base64url');
   const number = sealer.mac('one-time-code', id).readUIntBE(0, 6) % 1_000_000;
@@ -24,7 +24,8 @@ export function tokenHash(token: string): string {
 }
 
 /**
- * Uses a secret key, because an attacker could quickly try all million codes against a plain hash.
+ * Uses a secret key, because an attacker could quickly try all one million codes against a plain
+ * hash.
  */
 export function codeHash(sealer: Sealer, relatesTo: string, code: string): string {
   return sealer.mac('one-time-code-hash', JSON.stringify([relatesTo, code])).toString('hex');

@@ -3,12 +3,14 @@ import { AuthError, type WeakPasswordReason } from '../auth-error.ts';
 import type { AuthOptions } from '../auth-options.ts';
 
 const PASSWORD_MIN_LENGTH = 8;
-/** People do not type longer passwords. Argon2 hashes every byte, but bcrypt only the first 72. */
+/** People do not type longer passwords. Unlike bcrypt, Argon2 does not stop after 72 bytes. */
 const PASSWORD_MAX_LENGTH = 128;
 
 type Rules = Pick<AuthOptions, 'minPasswordLength' | 'brandName'>;
 
-/** Returns null for a strong password. Words about the owner or the brand make one guessable. */
+/**
+ * Returns null for a strong password. Words about the owner or the brand make a password guessable.
+ */
 export async function weaknessOf(
   { minPasswordLength = PASSWORD_MIN_LENGTH, brandName = '' }: Rules,
   password: string,
@@ -17,7 +19,7 @@ export async function weaknessOf(
   const { length } = [...password.normalize('NFC')];
   if (length < minPasswordLength || length > PASSWORD_MAX_LENGTH) return 'length';
   const words = ownWords({ ...owner, names: [...(owner.names ?? []), brandName] });
-  // Most processes never check a new password, so the dictionaries load with the first one.
+  // Most processes never check a new password, so the dictionaries load at the first check.
   const { ratePassword } = await import('@pickup/passwords/rate-password');
   const strength = ratePassword(password, words);
   if (strength === 'strong') return null;

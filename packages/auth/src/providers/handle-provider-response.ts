@@ -20,16 +20,16 @@ export interface ReturnedState<Schema extends z.ZodType> {
 export async function handleProviderResponse<Schema extends z.ZodType>(
   deps: AuthDeps,
   { method, state, schema, unknown }: ReturnedState<Schema>,
-  handle: (taken: ConsumedFlow<z.output<Schema>>) => Promise<string>,
+  handle: (consumed: ConsumedFlow<z.output<Schema>>) => Promise<string>,
 ): Promise<string> {
   const { options } = deps;
-  const taken = await options.database.transaction((tx) =>
+  const consumed = await options.database.transaction((tx) =>
     consumeProviderFlow(deps, tx, method, state, schema),
   );
-  if (!taken) throw unknown;
+  if (!consumed) throw unknown;
   try {
-    return await handle(taken);
+    return await handle(consumed);
   } catch (error) {
-    return redirectWithError(options, taken.flow.redirect_to, error);
+    return redirectWithError(options, consumed.flow.redirect_to, error);
   }
 }

@@ -55,7 +55,7 @@ export async function recordEvent(
 ): Promise<void> {
   const facts = { ...details, ...(request.key !== undefined && { key: request.key }) };
   await insertAudit(tx, {
-    // These ids also grow within a millisecond, so events of one transaction keep their order.
+    // These ids increase even within a millisecond, so events of one transaction keep their order.
     id: timeOrderedId(),
     at: now,
     action,

@@ -6,7 +6,7 @@ import type { AccessClaims } from '../tokens/access-token.ts';
 export interface RequestFacts {
   readonly ip: string;
   readonly userAgent: string;
-  /** The id or name of the credential that made the request. Absent if a user acts. */
+  /** The id or name of the credential that made the request. Absent if a user made it. */
   readonly key?: string;
 }
 

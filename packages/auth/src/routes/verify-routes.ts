@@ -148,8 +148,8 @@ export function createLinkOwnerRoutes(deps: AuthDeps): Hono {
     const { type, token_hash: token } = await readBody(c, linkBody);
     const email = await ownerOfLink(deps, { type, token });
     if (email === null) throw new AuthError('otp_expired', 'Email link is invalid or has expired');
-    const isKnown = await isSignedIn(deps, c);
-    return c.json<MailLinkOwner>({ email: isKnown ? email : maskAddress(email) });
+    const isCallerSignedIn = await isSignedIn(deps, c);
+    return c.json<MailLinkOwner>({ email: isCallerSignedIn ? email : maskAddress(email) });
   });
 }
 

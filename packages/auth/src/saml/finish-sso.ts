@@ -20,7 +20,9 @@ export async function finishSso(deps: AuthDeps, callback: SsoCallback): Promise<
   const message = 'SAML RelayState does not exist, try logging in again';
   const unknown = new AuthError('saml_relay_state_not_found', message);
   const returned = { method: 'sso/saml', state, schema: samlRequestSchema, unknown } as const;
-  return handleProviderResponse(deps, returned, (taken) => handleResponse(deps, taken, callback));
+  return handleProviderResponse(deps, returned, (consumed) =>
+    handleResponse(deps, consumed, callback),
+  );
 }
 
 async function handleResponse(

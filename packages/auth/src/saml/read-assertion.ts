@@ -61,7 +61,7 @@ export interface SamlResponse {
   readonly requestId: string;
 }
 
-/** node-saml checks signature, audience and times. This function checks the rest. */
+/** node-saml checks the signature, audience and times. This function checks the rest. */
 export async function readAssertion(
   names: SamlNames,
   provider: SamlProvider,
@@ -90,7 +90,7 @@ function refuseUnsafeXml(xml: string): void {
   if (/xmldsig#(rsa-|dsa-|hmac-)?sha1["']/i.test(xml)) refuse('sha1');
 }
 
-/** One confirmation must meet all conditions. Two that each meet only some prove nothing. */
+/** A single confirmation must meet all the conditions. Two partial matches are not enough. */
 function isConfirmed({ Subject }: Assertion, requestId: string, acsUrl: string): boolean {
   const confirmations = Subject.flatMap((subject) => subject.SubjectConfirmation);
   return confirmations.some((candidate) => {

@@ -30,7 +30,7 @@ export function createSamlPeer(names: SamlNames, provider: SamlProvider, request
     // By default, node-saml requests a password sign-in. Providers that require a stronger method
     // would refuse that request.
     disableRequestedAuthnContext: true,
-    // With both options false, node-saml still requires one signature, on assertion or response.
+    // With both options false, node-saml still requires a signature on the assertion or response.
     wantAssertionsSigned: false,
     wantAuthnResponseSigned: false,
     acceptedClockSkewMs: CLOCK_SKEW_MS,

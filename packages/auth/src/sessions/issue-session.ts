@@ -26,7 +26,7 @@ export interface SignIn {
   readonly user: UserRow;
   /** For example, 'password', 'otp', 'magiclink', 'oauth' or 'sso/saml'. */
   readonly method: string;
-  /** Only sign-ins by a provider or by text have this member. */
+  /** Present only for a sign-in through a provider or by text message. */
   readonly provider?: string;
   readonly request: RequestFacts;
 }

@@ -51,7 +51,7 @@ async function finish(
   matched: UserRow | null,
 ): Promise<SessionGrant | AuthError> {
   const user = matched && (await lockUser(tx, matched.id));
-  // A password change during the check ended all sessions, so this session must not start.
+  // If the password changed during the check, the checked password is no longer valid.
   if (!user || user.password_hash !== matched?.password_hash)
     return refuse(deps, tx, email, request);
   if (!user.email_confirmed_at) return new AuthError('email_not_confirmed', 'Email not confirmed');

@@ -84,7 +84,7 @@ export async function rotateRefreshToken(
   return (await updateSession(tx, session.id, changes, now)) ?? session;
 }
 
-/** Two clients have tokens of this session, and one may be a thief's. Ends the session for both. */
+/** Ends the session, because two clients have its tokens, and one of them may be a thief. */
 async function endReusedSession(
   tx: AuthStoreSession,
   session: SessionRow,

@@ -66,7 +66,7 @@ export interface FlowCode {
   readonly sealedPayload: string | null;
 }
 
-/** Stores the code and removes the state, so that a provider's response is used only once. */
+/** Stores the code's hash. Removes the state, so that a provider's response is used only once. */
 export async function setFlowCode(
   tx: AuthStoreSession,
   id: string,

@@ -26,7 +26,7 @@ export async function findUser(tx: AuthStoreSession, id: string): Promise<UserRo
 
 /**
  * Lock the user before the user's other rows, to avoid deadlocks. Locks on existing sessions and
- * identities would not stop others from adding new rows.
+ * identities would not stop other transactions from adding rows.
  */
 export async function lockUser(tx: AuthStoreSession, id: string): Promise<UserRow | null> {
   const sql = 'select * from auth_user where id = $1::uuid for no key update';

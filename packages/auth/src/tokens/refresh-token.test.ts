@@ -56,7 +56,7 @@ describe('judgeRefresh', () => {
     expect(judge(5n, 7n, 11)).toBe('reused');
   });
 
-  it('returns "unknown" for a token newer than the active one, as after a database restore', () => {
+  it('returns "unknown" for a token newer than the active one, which a database restore can cause', () => {
     expect(judge(8n, 7n, 1)).toBe('unknown');
   });
 });
