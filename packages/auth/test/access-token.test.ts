@@ -27,7 +27,7 @@ onDatabase((database) => {
     return { status: response.status, code: body['code'], body, headers: response.headers };
   };
 
-  /** Signs the token again with other claims, another header or another key. Null signs nothing. */
+  /** Signs the token again with other claims, header or key. A null key leaves it unsigned. */
   const forge = (
     token: string,
     claims: Part,

@@ -38,7 +38,7 @@ onDatabase((database) => {
     expect((await exchange(kit.newClient(), code)).error).toBeNull();
   });
 
-  it('a code issued without a challenge returns no session', async () => {
+  it('a code issued without a challenge cannot be exchanged for a session', async () => {
     const code = await makeCode({ challenge: null });
     const { error } = await exchange(kit.newClient(), code);
     expect(error).toMatchObject({ code: 'bad_code_verifier' });

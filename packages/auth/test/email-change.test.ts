@@ -64,7 +64,7 @@ onDatabase((database) => {
       expect(data.user).toMatchObject({ id: user.id, email });
     });
 
-    it('signs in a client that kept its PKCE verifier', async () => {
+    it('lets a client that kept its PKCE verifier sign in after both confirmations', async () => {
       const { access, user } = await kit.signIn();
       const email = newAddress();
       const body = { email, code_challenge: VERIFIER, code_challenge_method: 'plain' };
@@ -120,7 +120,7 @@ onDatabase((database) => {
       expect(done.data.user?.email).toBe(email);
     });
 
-    it('that belongs to another account is refused only when its recipient opens the link', async () => {
+    it('that belongs to another account is refused only when that account’s owner opens the link', async () => {
       const other = await kit.makeUser();
       const { user, current, next } = await requestChange(other.email);
       expect((await verifyLink(current.token)).error).toBeNull();

@@ -40,7 +40,7 @@ onDatabase((database) => {
       expect(await tryCode(client, app, '12345')).toBe('mfa_verification_failed');
     });
 
-    it('works only once, in this session and in any other', async () => {
+    it('works only once across all sessions', async () => {
       const { client, user } = await kit.signIn();
       const app = await enrollApp(kit, client);
       kit.clock.advance(60);
@@ -182,7 +182,7 @@ onDatabase((database) => {
       expect(data?.all).toHaveLength(1);
     });
 
-    it.runIf(isFullRun)('that was challenged lasts as long as the challenge', async () => {
+    it.runIf(isFullRun)('that is unverified lasts as long as its challenge', async () => {
       const { client } = await kit.signIn();
       const app = await enrollApp(kit, client);
       kit.clock.advance(200);

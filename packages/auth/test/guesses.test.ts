@@ -58,7 +58,7 @@ describe('guesses at a password', () => {
       },
     );
 
-    it('on a device that the person has used count for that device, not for the account', async () => {
+    it('on a device that the person has used count against that device, not against the account', async () => {
       const user = await kit.makeUser();
       const own = newDevice('10.8.0.3');
       await signIn(own, user);

@@ -40,7 +40,7 @@ onDatabase((database) => {
     expect(await kit.rows(sql, [user.id])).toEqual([{ provider: 'google' }]);
   });
 
-  it('an email identity is unlinked together with the password', async () => {
+  it('unlinking an email identity also removes the password', async () => {
     const { client, user } = await kit.signIn();
     await link(user.id, 'google', user.email);
     expect(await unlink(client, 'email')).toBeNull();

@@ -63,7 +63,7 @@ onDatabase((database) => {
       expect(error).toMatchObject({ code: 'email_exists', status: 422 });
     });
 
-    it.runIf(isFullRun)('can be accepted through a recovery email, voiding its link', async () => {
+    it.runIf(isFullRun)('can be accepted through a recovery email and is then void', async () => {
       const { email } = await invite();
       const { client } = kit.newClient();
       await client.auth.resetPasswordForEmail(email);

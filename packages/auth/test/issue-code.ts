@@ -9,7 +9,7 @@ export const S256: Challenge = {
   value: createHash('sha256').update(VERIFIER).digest('base64url'),
 };
 
-/** Issues a code like those in emailed links and providers' responses. */
+/** Issues a code like the one a client gets from an emailed link or a provider sign-in. */
 export function issueCode(
   kit: AuthKit,
   userId: string,

@@ -46,7 +46,7 @@ onDatabase((database) => {
       ]);
     });
 
-    it('rotate with overlap: they are published, then sign, then are accepted, then are refused', async () => {
+    it('rotate with overlap: they are published, then sign, then are only accepted, then are refused', async () => {
       const { access } = await kit.signIn();
       const previous = await idWithStatus('in_use');
       const prepared = await Promise.all([kit.auth.keys.prepare(), kit.auth.keys.prepare()]);

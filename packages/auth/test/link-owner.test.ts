@@ -16,7 +16,7 @@ onDatabase((database) => {
     return (await openMail(kit, email, 'recovery')).token;
   }
 
-  it('the lookup of a link’s owner uses up no link, and masks the address unless the caller is signed in', async () => {
+  it('the lookup of a link’s owner does not use up the link, and masks the address unless the caller is signed in', async () => {
     const { user, client } = await kit.signIn();
     const token = await recoveryOf(user.email);
     const masked = `${user.email.slice(0, 2)}…@${user.email.split('@')[1]}`;

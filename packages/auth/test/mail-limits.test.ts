@@ -85,7 +85,7 @@ onDatabase((database) => {
   });
 
   describe('requests for a known and an unknown email address', () => {
-    it('get the same response, which is delayed to an even interval', async () => {
+    it('get the same response, which is delayed to the next full time step', async () => {
       const pauses: number[] = [];
       const pausing = await openKitForTest(database(), { pause: async (ms) => pauses.push(ms) });
       const known = async () => (await pausing.makeUser()).email;

@@ -155,7 +155,7 @@ onDatabase((database) => {
       return made;
     };
 
-    it('is confirmed through its email, and its password then signs in', async () => {
+    it('is confirmed through its email, and its password works only after that', async () => {
       const email = newAddress();
       const { client } = await signUp(email);
       const early = await client.auth.signInWithPassword({ email, password: PASSWORD });

@@ -132,7 +132,7 @@ onDatabase((database) => {
       expect(refreshed.data.session?.provider_token).toBeUndefined();
     });
 
-    it('gets the account without the password of a stranger who signed up with the address first', async () => {
+    it('gets the account, without the stranger’s password, if a stranger signed up with the address first', async () => {
       const thief = await kit.makeUser({ isConfirmed: false });
       setProviderUser(thief.email);
       const confirmed = { id: thief.id, email_confirmed_at: expect.any(String) };
@@ -297,7 +297,7 @@ onDatabase((database) => {
       }
     });
 
-    it.runIf(isFullRun)('may be posted as a form', async () => {
+    it.runIf(isFullRun)('can be posted as a form', async () => {
       const user = await createOperator();
       const [made, browser] = [kit.newClient(), createTestBrowser(SITE_URL)];
       const callback = await callbackOf(made, browser);

@@ -38,8 +38,8 @@ async function openDatabase({
 
 /** Skips a database that already has the tables, such as a copy of the template. */
 async function createTables(database: OpenedAuthDatabase): Promise<void> {
-  const known = `select 1 from pg_class where relname = 'auth_user'`;
-  if ((await database.transaction((session) => session.query(known))).length > 0) return;
+  const tableQuery = `select 1 from pg_class where relname = 'auth_user'`;
+  if ((await database.transaction((session) => session.query(tableQuery))).length > 0) return;
   for (const name of (await readdir(MIGRATIONS)).toSorted()) {
     await database.exec(await readFile(`${MIGRATIONS}/${name}`, 'utf8'));
   }

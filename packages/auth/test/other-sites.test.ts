@@ -32,7 +32,7 @@ describe('requests from other sites', () => {
 
     it.each<[string, Headers]>([
       ['a page that sends only its origin', { origin: FOREIGN }],
-      ['a page without an origin of its own', { origin: 'null' }],
+      ['a page with an opaque origin', { origin: 'null' }],
       [
         'a cross-site page, according to the browser’s headers',
         { origin: FOREIGN, ...crossSite('cors', 'empty') },

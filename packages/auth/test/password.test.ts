@@ -73,7 +73,7 @@ onDatabase((database) => {
   });
 
   describe('a user’s own metadata', () => {
-    it('is merged, where null removes a value, but cannot change fields that the service manages', async () => {
+    it('is merged (null removes a value) and cannot change fields that the service manages', async () => {
       const { client, access } = await kit.signIn();
       await client.auth.updateUser({ data: { name: 'Ada', city: 'Oslo' } });
       const { data } = await client.auth.updateUser({ data: { city: null } });

@@ -46,7 +46,7 @@ onDatabase((database) => {
     expect(again.error?.code).toBe('mfa_challenge_expired');
   });
 
-  it('a phone factor refuses a wrong code, a code of another challenge, and any code after the enrollment expired', async () => {
+  it('a phone factor refuses a wrong code, a code of another challenge, and any code after the enrollment expires', async () => {
     const { client } = await kit.signIn();
     const { factorId, requestCode } = await enrollPhone(client);
     const { challengeId: first, code: firstCode } = await requestCode();

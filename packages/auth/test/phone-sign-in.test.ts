@@ -63,7 +63,8 @@ onDatabase((database) => {
       const asked = await client.auth.updateUser({ phone });
       expect(asked.data.user).toMatchObject({ phone: '', new_phone: phone });
       expect((await kit.newClient().client.auth.signInWithOtp({ phone })).error).toBeNull();
-      expect(sentTo(phone).map(({ type }) => type)).toEqual(['phone_change']); // the number cannot sign in before it is confirmed
+      // No sign-in code was sent, because the number is not confirmed yet.
+      expect(sentTo(phone).map(({ type }) => type)).toEqual(['phone_change']);
       const token = await codeFor(phone, 'phone_change');
       const done = await client.auth.verifyOtp({ phone, token, type: 'phone_change' });
       expect(done.error).toBeNull();
@@ -155,7 +156,8 @@ onDatabase((database) => {
       const before = sentTo(phone).length;
       await kit.newClient().client.auth.signInWithOtp({ phone });
       expect(sentTo(phone)).toHaveLength(before);
-      expect(await confirm((await kit.signIn()).client, phone)).toBeNull(); // the number is free again
+      // The number is free again.
+      expect(await confirm((await kit.signIn()).client, phone)).toBeNull();
     });
 
     it.runIf(isFullRun)(
@@ -193,7 +195,7 @@ onDatabase((database) => {
       expect(sentTo(phone)).toHaveLength(before); // nothing is pending
     });
 
-    it.runIf(isFullRun)('for a new number is resent to the latest requester', async () => {
+    it.runIf(isFullRun)('for a new number is resent for its latest requester', async () => {
       const [first, last] = [await kit.signIn(), await kit.signIn()];
       const phone = newNumber();
       await first.client.auth.updateUser({ phone });
@@ -324,7 +326,7 @@ onDatabase((database) => {
       }
     });
 
-    it.runIf(isFullRun)('allow a number ten texts a day, a network thirty an hour', async () => {
+    it.runIf(isFullRun)('allow a number ten texts a day and a network thirty an hour', async () => {
       const limited = await open({
         consumeRateLimit: createMemoryRateLimits(['textsPerNumber', 'otp']),
       });
@@ -382,7 +384,7 @@ onDatabase((database) => {
     });
   });
 
-  it('sign-in by text is reported at /settings and off by default, even for a code sent before', async () => {
+  it('sign-in by text is off by default, as /settings reports, and even codes sent earlier are then refused', async () => {
     const { phone } = await withPhone();
     await kit.newClient().client.auth.signInWithOtp({ phone });
     const token = await codeFor(phone, 'sms');

@@ -136,7 +136,7 @@ onPostgres((database) => {
     const { data } = await client.auth.getSession();
     const body = { refresh_token: data.session?.refresh_token };
     const refresh = () => kit.call('/token?grant_type=refresh_token', { method: 'POST', body });
-    // This transaction stands for two refreshes that are not committed yet when a third one arrives
+    // This transaction simulates two refreshes that are not committed yet when a third one arrives
     // with the first token.
     const waiting = await database().transaction(async (tx) => {
       await tx.query(

@@ -114,7 +114,7 @@ onDatabase((database) => {
       expect((await verifyToken(token)).error).toBeNull();
     });
 
-    it('leaves only hashes of its token and code in the database, and neither in its job', async () => {
+    it('leaves only hashes of its token and code in the database, and no token or code in the queue', async () => {
       const { user, mail } = await requestRecovery();
       const sql = 'select * from auth_one_time_token where user_id = $1::uuid';
       const [row] = await kit.rows(sql, [user.id]);
@@ -128,7 +128,7 @@ onDatabase((database) => {
     const recover = async (email: string, query = '') =>
       kit.call(`/recover${query}`, { method: 'POST', body: { email } });
 
-    it('leads to a link that returns a session after the #, which no server sees', async () => {
+    it('leads to a link that returns a session in the URL’s fragment, which no server sees', async () => {
       const user = await kit.makeUser();
       await recover(user.email, `?redirect_to=${encodeURIComponent(`${SITE_URL}/console`)}`);
       const { token, link } = await openMail(kit, user.email, 'recovery');
@@ -164,7 +164,7 @@ onDatabase((database) => {
       expect((await follow(mail.link)).url.origin).toBe(SITE_URL);
     });
 
-    it('whose redirect_to was replaced on the way leads to the original page', async () => {
+    it('whose redirect_to was altered leads to the original page', async () => {
       const { mail } = await requestRecovery();
       const link = new URL(mail.link);
       link.searchParams.set('redirect_to', 'https://evil.example/');

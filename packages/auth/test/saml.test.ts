@@ -77,7 +77,7 @@ onDatabase((database) => {
     });
 
     it.runIf(isFullRun)(
-      'gets to the company’s sign-in page by their email domain, in any letter case',
+      'reaches the company’s sign-in page through their email domain, in any letter case',
       async () => {
         const { client } = kit.newClient();
         const { data } = await client.auth.signInWithSSO({ domain: 'Works.Example', options });
@@ -169,7 +169,7 @@ onDatabase((database) => {
       ['with the signed assertion hidden inside a forged one', (xml) => forge(xml, 'around')],
       ['with the signed assertion hidden in an extension', (xml) => forge(xml, 'extension')],
       ['with the signed assertion hidden in its own signature', (xml) => forge(xml, 'object')],
-      ['with the signed assertion and a forged one of the same ID', (xml) => forge(xml, 'same')],
+      ['with the signed assertion and a forged one with the same ID', (xml) => forge(xml, 'same')],
     ];
     it.each(tampered)('%s', async (_, change) => {
       const { email } = await invite();

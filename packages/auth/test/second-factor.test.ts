@@ -159,7 +159,7 @@ onDatabase((database) => {
   });
 
   describe('removing a factor', () => {
-    it('keeps the current session at aal1, and ends others that were raised to aal2 with the factor', async () => {
+    it('lowers the current session to aal1, and ends others that were raised to aal2 with the factor', async () => {
       const here = await signInWithApp(kit);
       const there = await kit.signIn(here.user);
       const shown = await showCode(kit, there.client, here.app);
@@ -172,7 +172,7 @@ onDatabase((database) => {
       expect(claims).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] });
     });
 
-    it.runIf(isFullRun)('does not affect sessions that another factor raised', async () => {
+    it.runIf(isFullRun)('does not affect sessions that another factor raised to aal2', async () => {
       const { client, app } = await signInWithApp(kit);
       const second = await enrollApp(kit, client, 'spare');
       expect((await showCode(kit, client, second)).error).toBeNull();

@@ -64,7 +64,7 @@ onDatabase((database) => {
       expect((await client.auth.signInWithPassword(typed)).error).toBeNull();
     });
 
-    it('responds alike to a wrong password, an unknown email address and an account without a password', async () => {
+    it('gives the same response to a wrong password, an unknown email address and an account without a password', async () => {
       const user = await kit.makeUser();
       const email = 'invited@example.com';
       const { email: invited } = await kit.auth.admin.createUser(

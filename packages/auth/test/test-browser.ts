@@ -42,7 +42,7 @@ export function createTestBrowser(site: string): TestBrowser {
       url = new URL(next, url);
       [init, isForeignPost] = [{}, false];
     }
-    throw new Error('The browser was redirected too often');
+    throw new Error('The browser was redirected too many times');
   }
 
   return browser;

@@ -22,11 +22,11 @@ type Matching<M extends Method, Path extends string> = {
 }[RouteWith<M>];
 /** Picks the most specific matching route, such as `/api/leads/stream` before `/api/leads/:id`. */
 type Narrowest<R extends Route, All extends Route = R> = R extends Route
-  ? [Wider<R, All>] extends [never]
+  ? [NotWider<R, All>] extends [never]
     ? R
     : never
   : never;
-type Wider<R extends Route, All extends Route> = All extends Route
+type NotWider<R extends Route, All extends Route> = All extends Route
   ? PathOf<R> extends PathOf<All>
     ? never
     : All

@@ -23,7 +23,7 @@ export interface ConsumedToken {
   readonly proof: { readonly method: string; readonly provider?: string };
 }
 
-/** Returns refusals instead of throwing, so that wrong codes stay counted. */
+/** Returns an error for a wrong link or code. Throwing would roll back the count of wrong codes. */
 export async function consumeToken(
   deps: AuthDeps,
   tx: AuthStoreSession,

@@ -1,4 +1,4 @@
-/** auth-js reads these shapes. Times are ISO 8601 in UTC. */
+/** auth-js reads these shapes. Time strings are ISO 8601 in UTC. */
 
 export interface WireIdentity {
   readonly identity_id: string;
