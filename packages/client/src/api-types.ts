@@ -198,12 +198,12 @@ export interface ApiError {
     | 'rate_limited'
     | 'internal'
     | 'unavailable';
-  /** A text for people. */
+  /** A message for people. */
   readonly message: string;
   readonly issues?: readonly {
     /** Where the problem is in the body, the query or the form, such as `contact.email`. */
     readonly path: string;
-    /** A text for people, such as “must be an email address”. */
+    /** A message for people, such as “must be an email address”. */
     readonly message: string;
     /** A stable identifier for programs. Some problems have none. */
     readonly code?: string;
@@ -259,7 +259,7 @@ export interface Assignment {
     readonly people: readonly string[];
     /** A person gets no more leads by rule while they have this many new and contacted leads from the last 90 days. Null for no limit. */
     readonly max_open: number | null;
-    /** If a lead has no first contact within this many minutes, the next person gets the lead. Only minutes in which at least one of the `people` works count. Null to leave it with the first person. */
+    /** If a lead has no first contact within this many minutes, the next person gets the lead. Only minutes when at least one of the `people` is working are counted. Null to leave it with the first person. */
     readonly escalate_after_minutes: number | null;
   };
   /** The number of changes so far. Send the number that you read. With any other number, the response is `conflict`. */
@@ -477,7 +477,7 @@ export interface CalendarConnection {
   /** The email address of the account. */
   readonly account: string;
   readonly connected_at: string;
-  /** When the provider ended the connection. If so, connect the account again. Otherwise null. */
+  /** When the provider ended the connection. Null while it is active. After it has ended, connect the account again. */
   readonly ended_at: string | null;
 }
 
@@ -486,7 +486,7 @@ export interface Calendars {
   readonly calendars: readonly ConnectedCalendar[];
   /** Your own connected accounts, or everyone’s accounts with the permission `calendar.manage`. */
   readonly connections: readonly CalendarConnection[];
-  /** The providers at which accounts can be connected. */
+  /** The providers whose accounts can be connected. */
   readonly providers: readonly ('google' | 'microsoft')[];
 }
 
@@ -592,7 +592,7 @@ export interface CanceledDeliveries {
 export interface ChangedAssignees {
   readonly changed: readonly string[];
   readonly refused: readonly RefusedLead[];
-  /** The current state of each lead that exists, changed or refused, so that a list needs no further request. */
+  /** The current state of each lead that exists, changed or refused. A list can show it without another request. */
   readonly leads: readonly LeadState[];
   /** User id. Null when unassigned. */
   readonly assignee: string | null;
@@ -649,7 +649,7 @@ export interface ChangedBackupPlan {
 export interface ChangedStatuses {
   readonly changed: readonly string[];
   readonly refused: readonly RefusedLead[];
-  /** The current state of each lead that exists, changed or refused, so that a list needs no further request. */
+  /** The current state of each lead that exists, changed or refused. A list can show it without another request. */
   readonly leads: readonly LeadState[];
   readonly status: 'new' | 'quarantined' | 'contacted' | 'booked' | 'won' | 'lost';
 }
@@ -661,7 +661,7 @@ export interface ConnectedCalendar {
   readonly name: string;
   /** The host of the calendar’s address, or its account at a provider. */
   readonly place: string;
-  /** The connection to the provider account that has the calendar. Otherwise null. */
+  /** The connection to the provider account that has the calendar. Null for calendars that are connected by address. */
   readonly connection_id: string | null;
   readonly writes: boolean;
   /** When the calendar’s events were last known to be current. */
@@ -988,7 +988,7 @@ export interface DraftCheck {
   readonly problems: readonly {
     /** The keys and indexes that lead to the setting: `["plans", 0, "price"]`. */
     readonly path: readonly (string | number)[];
-    /** A text for people, such as “must be an email address”. */
+    /** A message for people, such as “must be an email address”. */
     readonly message: string;
     /** A stable identifier for programs. Some problems have none. */
     readonly code?: string;
@@ -1174,7 +1174,7 @@ export interface Lead {
   readonly quality: LeadQuality | null;
   /** When the personal data was erased. */
   readonly erased_at: string | null;
-  /** The report’s page. Null until the first email creates its address. */
+  /** The report’s page. Null until an email or webhook first needs its address. */
   readonly report: LeadReportLink | null;
   readonly business_type: string;
   /** The trade in English, as it was named when the lead arrived. */
@@ -1335,7 +1335,7 @@ export interface LeadDetail {
   readonly quality: LeadQuality | null;
   /** When the personal data was erased. */
   readonly erased_at: string | null;
-  /** The report’s page. Null until the first email creates its address. */
+  /** The report’s page. Null until an email or webhook first needs its address. */
   readonly report: LeadReportLink | null;
   readonly business_type: string;
   /** The trade in English, as it was named when the lead arrived. */
@@ -1599,7 +1599,7 @@ export interface LeadView {
   readonly name: string;
   readonly query: string;
   readonly is_shared: boolean;
-  /** Whether you saved the view, so that you can replace and delete it. */
+  /** Whether you saved the view. You can replace or delete only your own views. */
   readonly is_own: boolean;
 }
 
@@ -1769,7 +1769,7 @@ export interface PageSettings {
     readonly problems: readonly {
       /** The keys and indexes that lead to the setting: `["plans", 0, "price"]`. */
       readonly path: readonly (string | number)[];
-      /** A text for people, such as “must be an email address”. */
+      /** A message for people, such as “must be an email address”. */
       readonly message: string;
       /** A stable identifier for programs. Some problems have none. */
       readonly code?: string;
@@ -2222,7 +2222,7 @@ export interface SettingsImportPlan {
   readonly problems: readonly {
     /** The keys and indexes that lead to the setting: `["plans", 0, "price"]`. */
     readonly path: readonly (string | number)[];
-    /** A text for people, such as “must be an email address”. */
+    /** A message for people, such as “must be an email address”. */
     readonly message: string;
     /** A stable identifier for programs. Some problems have none. */
     readonly code?: string;
@@ -2657,7 +2657,7 @@ export interface Webhook {
     readonly dead: number;
     readonly cancelled: number;
   };
-  /** Deliveries waiting for another attempt after a failure. Included in `ready` and `running`. */
+  /** Deliveries that have failed and are being retried. Included in `ready` and `running`. */
   readonly retrying: number;
   /** The receiver’s recent failures. Null while no delivery is being retried. */
   readonly trouble: {
@@ -4529,7 +4529,7 @@ export interface Routes {
         readonly people: readonly string[];
         /** A person gets no more leads by rule while they have this many new and contacted leads from the last 90 days. Null for no limit. */
         readonly max_open: number | null;
-        /** If a lead has no first contact within this many minutes, the next person gets the lead. Only minutes in which at least one of the `people` works count. Null to leave it with the first person. */
+        /** If a lead has no first contact within this many minutes, the next person gets the lead. Only minutes when at least one of the `people` is working are counted. Null to leave it with the first person. */
         readonly escalate_after_minutes: number | null;
       };
     };
@@ -5034,7 +5034,7 @@ export interface Routes {
     readonly body: {
       /** Null turns backups off. The passphrase stays. */
       readonly to: string | null;
-      /** If absent, the current credentials stay. */
+      /** If absent, the current credentials are kept. */
       readonly s3?: {
         readonly region: string;
         readonly endpoint: string | null;

@@ -27,7 +27,7 @@ type ItemOf<One> = {
   [Name in keyof One]: One[Name] extends readonly (infer Item)[] ? Item : never;
 }[keyof One];
 
-/** An interrupted export can resume only if it is sorted by newest, so exports have no `sort`. */
+/** An interrupted export can resume only if the newest leads come first, so there is no `sort`. */
 export type ExportFilters = Omit<
   NonNullable<QueryAt<'GET', '/api/leads.csv'>>,
   'after' | 'cursor' | 'limit' | 'sort'
@@ -35,12 +35,15 @@ export type ExportFilters = Omit<
 
 /** Each request throws a `PickupError` if the API refuses the request. */
 export interface Client extends Requests {
-  /** Requests each page only when you have read the previous page. */
+  /** Requests each page only after you have read the previous one. */
   list<const A extends Address<'GET'>>(
     address: A & ListAddress<A>,
     options?: RequestOptions<Omit<NonNullable<QueryAt<'GET', A>>, 'cursor'>>,
   ): AsyncGenerator<ItemAt<A>, void>;
-  /** Yields whole rows of CSV, header first. An interrupted download resumes after the last row that you received. */
+  /**
+   * Yields whole rows of CSV, header first. An interrupted download resumes after the last row that
+   * you received.
+   */
   exportLeads(filters?: ExportFilters, signal?: AbortSignal): AsyncGenerator<string, void>;
 }
 

@@ -57,13 +57,13 @@ describe('an export', () => {
     expect(requested).toEqual([null, ID(1)]);
   });
 
-  it('continues repeatedly, even before the first row', async () => {
+  it('continues after several breaks, even before the first row', async () => {
     const { text, requested } = await read([2, HEADER.length + 2, length - 10, 3], 'breaks');
     expect(text).toBe(WHOLE);
     expect(requested).toEqual([null, null, null, ID(2), ID(2)]);
   });
 
-  it('gives up with the reason, and resets the count of failures with each new row', async () => {
+  it('counts failures without a new row, and fails with the error that `beforeRetry` throws', async () => {
     const counts: number[] = [];
     const pieces = readExport({
       open: (after) =>

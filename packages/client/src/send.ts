@@ -88,8 +88,8 @@ async function attemptOnce<Value>(
 }
 
 /**
- * The server may have made the change before an error. Only an idempotency key prevents a second
- * change.
+ * The server might have made the change before the request failed. Only an idempotency key
+ * prevents a second change.
  */
 const mayRepeat = ({ method, headers }: Outgoing) =>
   method === 'GET' || new Headers(headers).has('idempotency-key');

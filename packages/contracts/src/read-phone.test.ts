@@ -31,7 +31,7 @@ describe('normalizePhone', () => {
     expect(normalizePhone(typed)).toBe(phone);
   });
 
-  it('always returns a plus and digits, and does not change a result with a country code', () => {
+  it('always returns a plus and digits, and does not change an already normalized number', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         expect(normalizePhone(typed)).toMatch(/^\+\d*$/);

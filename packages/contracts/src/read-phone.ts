@@ -59,7 +59,7 @@ function withoutExtension(text: string): string {
 function firstNumber(text: string): string {
   const [first = '', ...others] = text.split(BETWEEN_NUMBERS);
   if (isNumber(first) && others.some(isNumber)) return first.trim();
-  // Two numbers follow each other if there is a second plus, or if ten digits come twice.
+  // The text contains two numbers if it has a second plus, or ten digits twice.
   const [international = '', second] = text.split(/(?<=\d)\D*\+/);
   if (second !== undefined && isNumber(international)) return international;
   return /^\D*1?\D*(?:\d\D*){10}(?=(?:1\D*)?(?:\d\D*){10}$)/.exec(text)?.[0].trim() ?? text;

@@ -60,7 +60,7 @@ export interface BookView {
   readonly times?: OfferedTimes;
   /** Agents take bookings, but no time is free. */
   readonly isFull?: boolean;
-  /** The form's URL on a page that an email links to. */
+  /** The form's URL. Set only on the page that changes an existing booking. */
   readonly link?: string;
   readonly done?: 'moved' | 'booked';
   readonly booking?: BookingFormValues;

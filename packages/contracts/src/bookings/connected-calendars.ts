@@ -79,7 +79,7 @@ export const calendarConnectionSchema = responseObject('CalendarConnection', {
   ended_at: timestampSchema
     .nullable()
     .describe(
-      'When the provider ended the connection. If so, connect the account again. Otherwise null.',
+      'When the provider ended the connection. Null while it is active. After it has ended, connect the account again.',
     ),
 });
 export type CalendarConnection = ApiResponse<typeof calendarConnectionSchema>;
@@ -114,7 +114,9 @@ export const connectedCalendarSchema = responseObject('ConnectedCalendar', {
   place: z.string().describe('The host of the calendar’s address, or its account at a provider.'),
   connection_id: idSchema
     .nullable()
-    .describe('The connection to the provider account that has the calendar. Otherwise null.'),
+    .describe(
+      'The connection to the provider account that has the calendar. Null for calendars that are connected by address.',
+    ),
   writes: z.boolean(),
   read_at: timestampSchema
     .nullable()
@@ -136,7 +138,7 @@ export const calendarsResponseSchema = responseObject('Calendars', {
     ),
   providers: z
     .array(z.enum(CALENDAR_PROVIDERS))
-    .describe('The providers at which accounts can be connected.'),
+    .describe('The providers whose accounts can be connected.'),
 });
 export type CalendarsResponse = ApiResponse<typeof calendarsResponseSchema>;
 

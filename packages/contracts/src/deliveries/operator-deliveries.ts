@@ -20,7 +20,7 @@ import {
 } from './deliveries.ts';
 import { WEBHOOK_EVENTS, WEBHOOK_MAPPINGS } from './webhook-settings.ts';
 
-/** Accepts ids that the settings lack, because a removed webhook may still have deliveries. */
+/** Accepts ids that are not in the settings, because removed webhooks can have deliveries. */
 const target = z
   .string()
   .max(40)
@@ -195,7 +195,7 @@ export const webhookEndpointSchema = responseObject('Webhook', {
     .record(z.enum(JOB_STATES), countSchema)
     .describe('The endpoint’s deliveries by state. Every state has an entry.'),
   retrying: countSchema.describe(
-    'Deliveries waiting for another attempt after a failure. Included in `ready` and `running`.',
+    'Deliveries that have failed and are being retried. Included in `ready` and `running`.',
   ),
   trouble: endpointTroubleSchema
     .nullable()

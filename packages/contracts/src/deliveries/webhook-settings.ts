@@ -26,7 +26,7 @@ export const WEBHOOK_MAPPINGS = [
 export type WebhookMapping = (typeof WEBHOOK_MAPPINGS)[number];
 
 function hasCredentials(text: string): boolean {
-  if (!URL.canParse(text)) return false; // the check for a valid URL reports it
+  if (!URL.canParse(text)) return false; // httpUrl reports an invalid URL
   const { username, password } = new URL(text);
   return username + password !== '';
 }
@@ -43,7 +43,7 @@ export function mappingSupports(mapping: WebhookMapping, event: string): boolean
   return event !== 'canary.lead' || !CONTACT_MAPPINGS.includes(mapping);
 }
 
-/** Receivers of other formats would store a test as a lead or contact. */
+/** False if the receiver would store a test as a lead or contact. */
 export const mappingSupportsPing = (mapping: WebhookMapping): boolean =>
   mappingSupports(mapping, 'canary.lead');
 

@@ -58,7 +58,7 @@ export const leadViewSchema = responseObject('LeadView', {
   is_shared: z.boolean(),
   is_own: z
     .boolean()
-    .describe('Whether you saved the view, so that you can replace and delete it.'),
+    .describe('Whether you saved the view. You can replace or delete only your own views.'),
 });
 export type LeadView = ApiResponse<typeof leadViewSchema>;
 

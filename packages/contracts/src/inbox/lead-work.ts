@@ -134,7 +134,7 @@ const bulkResponse = {
   leads: z
     .array(leadStateSchema)
     .describe(
-      'The current state of each lead that exists, changed or refused, so that a list needs no further request.',
+      'The current state of each lead that exists, changed or refused. A list can show it without another request.',
     ),
 };
 export type BulkResponse = Omit<BulkStatusResponse, 'status'>;

@@ -98,7 +98,7 @@ export const operatorLeadSchema = responseObject('Lead', {
   erased_at: timestampSchema.nullable().describe('When the personal data was erased.'),
   report: leadReportLinkSchema
     .nullable()
-    .describe('The report’s page. Null until the first email creates its address.'),
+    .describe('The report’s page. Null until an email or webhook first needs its address.'),
   business_type: z.string(),
   trade_name: z.string().describe('The trade in English, as it was named when the lead arrived.'),
   selected_plan: z.string(),

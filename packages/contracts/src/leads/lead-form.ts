@@ -64,7 +64,7 @@ export type LeadFormValues = Readonly<Record<LeadFieldName, string>> & {
   readonly phoneAsked?: string;
 };
 
-/** `textOf` returns the text of a control, or an empty text if there is no such control. */
+/** `textOf` returns the text of a control, or an empty string if there is no such control. */
 export function readLeadValues(
   textOf: (name: keyof LeadFormValues) => string,
   hasConsent: boolean,
@@ -103,7 +103,7 @@ export function unreadableLeadFields({ email, phone }: LeadFormValues): ('email'
   return [...(badEmail ? (['email'] as const) : []), ...(badPhone ? (['phone'] as const) : [])];
 }
 
-/** Whether to ask if a doubtful phone number is right, unless the form has just asked about it. */
+/** Whether to ask about a doubtful phone number. False if the form has already asked about it. */
 export function asksAboutPhone({ phone, phoneAsked }: LeadFormValues): boolean {
   return phoneAsked !== phone && phoneDoubt(phone) !== null;
 }

@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_MEMBER } from './lead-intake-address.ts';
 import type { PublicIntake } from '../settings/public-settings.ts';
 
-/** In this header, the page reports whether the operator's function accepted the same lead. */
+/** The page reports in this header whether the operator's function accepted the lead. */
 export const FUNCTION_RESPONSE_HEADER = 'X-Function-Answer';
 export type FunctionResponse = 'accepted' | 'failed';
 

@@ -63,7 +63,7 @@ describe('leadIntakeSchema', () => {
     ]);
   });
 
-  it('refuses any other JSON value without throwing an error', () => {
+  it('refuses unrelated JSON values without throwing an error', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (body) => {
         expect(leadIntakeSchema.safeParse(body).success).toBe(false);

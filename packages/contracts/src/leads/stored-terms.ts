@@ -57,7 +57,7 @@ interface Computed {
   readonly terms?: StoredTerms | undefined;
 }
 
-/** Null if this release does not know the formulas or the terms behind the figures. */
+/** Null if this release does not have the formulas or the terms behind the figures. */
 export function termsOfFigures({ modelVersion, terms }: Computed, planId: string): Terms | null {
   if (modelVersion !== FORMULAS_VERSION && !modelVersion.startsWith(`${FORMULAS_VERSION}-`)) {
     return null;

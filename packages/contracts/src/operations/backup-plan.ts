@@ -81,7 +81,7 @@ export const backupPlanChangeSchema = z.strictObject({
         .describe('If absent, the stored key is kept, unless the endpoint or access key changes.'),
     })
     .optional()
-    .describe('If absent, the current credentials stay.'),
+    .describe('If absent, the current credentials are kept.'),
   at_minute: z.int().min(0).max(1_439).optional(),
   keep: keepSchema.optional(),
   passphrase: passphrase

@@ -6,7 +6,10 @@ export const e164 = z
   .regex(/^\+[1-9]\d{6,14}$/, { error: 'must be a number such as +15550101234' });
 
 const shared = {
-  /** Allowed number prefixes, against costly messages abroad. An empty list allows all numbers. */
+  /**
+   * Only numbers with these prefixes get messages, which avoids costly messages abroad. An empty
+   * list allows all numbers.
+   */
   prefixes: z
     .array(z.string().regex(/^\+[1-9]\d{0,6}$/, { error: 'must be + and up to 7 digits' }))
     .max(50)

@@ -44,7 +44,10 @@ export const retentionSchema = z
     /** The minimum is a week, because the console shows a week of runs. */
     canaryBeats: days(7).default(90),
     canaryOutages: daysOrForever(30),
-    /** The list of backups, not their files. The minimum covers the month between two backups. */
+    /**
+     * The list of backups, not their files. The minimum covers the month between two monthly
+     * backups.
+     */
     backupRecords: days(40).default(400),
   })
   .refine(({ emailFiles = 0, deliveries }) => emailFiles <= deliveries, {

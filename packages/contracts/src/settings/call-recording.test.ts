@@ -24,7 +24,7 @@ describe('a recording of the example call', () => {
     expect(recordingTypeOf(bytesOf(content))).toBe(type);
   });
 
-  it('has at most 500 kB', () => {
+  it('must not exceed 500 kB', () => {
     const fitting = FRAME.padEnd(MAX_RECORDING_BYTES, '\0');
     expect(readRecording(data('audio/mpeg', fitting)).kind).toBe('file');
     const problem = ['file_too_large', { max: 500 }];

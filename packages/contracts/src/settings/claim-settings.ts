@@ -45,12 +45,12 @@ export type ClaimDetails = z.output<typeof claimDetails>;
 
 const bare = words.transform((text) => ({ text }));
 
-/** Accepts the text alone ("2,500+"), or the text with its source, days and proof. */
+/** Accepts the text alone ("2,500+"), or the text with its source, dates and proof. */
 const claim = eitherForm<ClaimDetails, ClaimDetails>(bare, claimDetails).optional();
 
 const translatedDetails = z.strictObject({ text: words.optional(), source: source.optional() });
 
-/** Only text and source are translated. Days and proof come from the English claim. */
+/** Only text and source are translated. Dates and proof come from the English claim. */
 const translatedClaim = eitherForm<TranslatedDetails, TranslatedDetails>(
   bare,
   translatedDetails,

@@ -29,7 +29,7 @@ describe('settings without an offer', () => {
     expect(tradeName(SPECIFIED_OFFERS.es, 'roofing')).toBe('Techos');
   });
 
-  it('mean the same as the specification’s offer written out, so the page gets no data for either', () => {
+  it('give the same offer as the specification’s offer written out, so the page gets no offer data', () => {
     const settings = siteWith(WRITTEN_OUT);
     expect(offersOf(settings)).toBe(SPECIFIED_OFFERS);
     expect(toPublicSettings(settings, 'en')).not.toHaveProperty('offer');
@@ -83,7 +83,7 @@ describe('a custom offer', () => {
     expect(renamed.es.trades).toEqual({ plumbing: 'Drains', roofing: 'Techos' });
   });
 
-  it('uses a plan’s new name in another plan’s built-in description, even if the settings repeat it', () => {
+  it('uses a plan’s new name in another plan’s built-in description, even if the settings repeat that description', () => {
     const { en, es } = OFFER_TEXTS;
     const [pro, elite] = WRITTEN_OUT.plans;
     const texts = { en: en.plans.elite.description, es: es.plans.elite.description };
@@ -143,7 +143,7 @@ describe('the version of a model', () => {
     ['a rate', { plans: [{ ...plan, liftRate: 0.0801 }] }],
     ['the weeks', { plans: [plan], model: { weeksPerMonth: 4.3 } }],
     ['a threshold', { plans: [plan], model: { tiers: { b: { roi: 61 } } } }],
-  ])('differs with %s', (_what, over) => {
+  ])('changes with %s', (_what, over) => {
     expect(versionOf(over)).toMatch(/^1-[\da-f]{8}$/);
     expect(versionOf(over)).not.toBe(versionOf({ plans: [plan] }));
   });
