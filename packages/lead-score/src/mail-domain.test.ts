@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isDisposable } from './disposable-domains.ts';
 import { mailDomain } from './mail-domain.ts';
 
-describe('an email domain', () => {
+describe('the email domain', () => {
   it.each([
     ['ann@millerplumbing.com', 'business'],
     ['ann@juno.plumbing', 'business'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { containsName, isPlausibleName } from './reachability.ts';
 
-describe('the check of a name', () => {
+describe('isPlausibleName', () => {
   it.each([
     ['Ann', 'Miller'],
     ['Al', 'Ng'],

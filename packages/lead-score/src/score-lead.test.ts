@@ -80,7 +80,7 @@ const anyLead: fc.Arbitrary<ScoreInput> = fc.record({
 });
 
 describe('the presets of the calculator', () => {
-  it('all get tier A and score 90 by the specification, but differ in quality', () => {
+  it('all get tier A and score 90 under the specification, but differ in quality', () => {
     const specified = presets.map(({ inputs }) =>
       qualifyLead(SPECIFIED_MODEL, calculateResults(SPECIFIED_MODEL, inputs)),
     );
@@ -105,7 +105,7 @@ describe('the presets of the calculator', () => {
 });
 
 describe('the score', () => {
-  it('is high for a large shop returning from a search ad with its own numbers', () => {
+  it('is high for a large shop that returns through a search ad and enters its own numbers', () => {
     const best = {
       ...withInputs({ jobsPerMonth: 90, avgJobProfit: 620, adminHoursPerWeek: 25 }),
       firstVisitAt: '2026-11-18T10:00:00.000Z',

@@ -5,15 +5,15 @@ import { reachabilityReasons } from './reachability.ts';
 import type { ScoreInput } from './score-input.ts';
 
 /**
- * From 0 to 100: fit × intent × reachability. Each factor is the sum of its reasons' points, from
- * 0 to 100 percent.
+ * From 0 to 100: fit × intent × reachability. Each factor is the sum of its reasons' points, clamped
+ * to 0–100 percent.
  */
 export function scoreLead(input: ScoreInput): LeadQuality {
   const reasons = [...fitReasons(input), ...intentReasons(input), ...reachabilityReasons(input)];
   const fit = partOf(reasons, 'fit');
   const intent = partOf(reasons, 'intent');
   const reachability = partOf(reasons, 'reachability');
-  // The factors are whole percents, because 0.57 × 100 is not exactly 57 in floating point.
+  // The factors are whole percentages, because 0.57 × 100 is not exactly 57 in floating point.
   const score = Math.round((fit * intent * reachability) / 10_000);
   return {
     score,

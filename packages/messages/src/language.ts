@@ -2,7 +2,7 @@
 export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** For `lang` attributes and `Intl`. Spanish is as written in the United States. */
+/** For `lang` attributes and `Intl`. Spanish follows US conventions. */
 export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-US' };
 
 /** Shown to operators. */

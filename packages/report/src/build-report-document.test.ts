@@ -18,7 +18,7 @@ const nothing = { jobsPerMonth: 0, adminHoursPerWeek: 0 };
 describe('the report of a plan that pays', () => {
   const document = build();
 
-  it('states the result first, in the same words as the figures', () => {
+  it('states the result first, with the same amounts as the headline figures', () => {
     expect(document.preparedFor).toBe('Prepared for Ann Miller, Miller Plumbing');
     expect(document.summary).toBe(
       'With the Elite plan answering every call, you’d net $1,488 a month, or $17,859 a year, after the plan’s cost. The plan pays for itself in less than a month.',
@@ -127,7 +127,7 @@ describe('the report of a plan that does not pay', () => {
     ]);
   });
 
-  it('says that the call looks for a better result, and that the plan never covers its cost', () => {
+  it('says that we look for a better result on the call, and that the plan never covers its cost', () => {
     expect(document.call.lines.join(' ')).toContain('If nothing does, we’ll say so.');
     expect(document.chart.paybackAt).toBeNull();
     expect(document.chart.description).toContain('it never covers one month of the plan');

@@ -31,7 +31,7 @@ const inputs = fc.record({
 });
 
 describe('the report of any offer', () => {
-  it('has formulas that give the displayed result with the displayed numbers', () => {
+  it('has formulas whose displayed numbers give the displayed result', () => {
     fc.assert(
       fc.property(randomOffers, inputs, (offers, given) => {
         const { method } = buildReportDocument(exampleReportSource(given, {}, offers));

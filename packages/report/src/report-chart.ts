@@ -20,17 +20,17 @@ export function reportChart(
 ): ReportChart {
   const { price: planCost, terms } = offered;
   const year = firstYear(source.figures, planCost);
-  const known: FirstYear = terms ? year : { ...year, paybackAt: null };
-  const months = known.points.slice(1).map(({ month, cumulativeSavings: savings }) => {
+  const shownYear: FirstYear = terms ? year : { ...year, paybackAt: null };
+  const months = shownYear.points.slice(1).map(({ month, cumulativeSavings: savings }) => {
     return { month, savings, text: formatCurrency(savings) };
   });
   return {
     title: texts.title,
-    description: description(source, known, offered, texts),
+    description: description(source, shownYear, offered, texts),
     months,
     planCost,
     planCostText: formatCurrency(planCost),
-    paybackAt: known.paybackAt,
+    paybackAt: shownYear.paybackAt,
   };
 }
 

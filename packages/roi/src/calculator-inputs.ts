@@ -25,7 +25,7 @@ export interface NumberReading {
 
 /**
  * Returns the nearest valid number, or 0 for unreadable text. Jobs and dollars in a text are
- * rounded to two decimals, because "1.234" would be read as 1,234 the next time.
+ * rounded to two decimals, because a displayed "9.001" would later be read as 9,001.
  */
 export function readNumber(field: NumericField, typed: unknown): NumberReading {
   if (typeof typed === 'number') return clamp(field, typed);

@@ -1,4 +1,4 @@
-/** Pure functions that accept any input. Import the package only from here. */
+/** Pure functions that accept any input. Outside tests, import the package only from here. */
 export * from './visible-text.ts';
 export * from './calculator-inputs.ts';
 export * from './display.ts';

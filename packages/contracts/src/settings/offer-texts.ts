@@ -125,8 +125,8 @@ const hasWords = (text: string) => /\p{L}{2}/u.test(text);
 export type ShownClaims = Readonly<Partial<Record<ClaimName, string>>>;
 
 /**
- * Days and proof are the same in every language. A claim or source without an English text is left
- * out.
+ * The dates and the proof are the same in every language. A claim or source without an English text
+ * is left out.
  */
 export function claimsIn(
   settings: Pick<SiteSettings, 'claims' | 'translations' | 'plans'>,

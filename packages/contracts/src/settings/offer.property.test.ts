@@ -7,7 +7,7 @@ import { toPublicSettings } from './public-settings.ts';
 import { siteSettingsSchema } from './site-settings.ts';
 import { REQUIRED_SETTINGS } from '../../test/site-with.ts';
 
-/** Generates mostly valid values, and an arbitrary value in about one of 61 cases. */
+/** Generates mostly valid values, and an arbitrary value in about one in 61 cases. */
 const mostly = <Value>(valid: fc.Arbitrary<Value>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 60, arbitrary: valid }, { weight: 1, arbitrary: fc.anything() });
 const whole = (min: number, max: number) => mostly(fc.integer({ min, max }));

@@ -15,7 +15,7 @@ it('each page gets the assistant that speaks its language, and no other', () => 
   expect(voiceOn('es', withKey)).toEqual({ assistantId: 'spanish', ...direct });
 });
 
-it('a Spanish page without a Spanish voice assistant has none, even with a public key', () => {
+it('the Spanish page has no voice assistant unless a Spanish one is set, even with a public key', () => {
   expect(voiceOn('es', { assistantId: 'english' })).toBeNull();
   expect(voiceOn('es', { assistantId: 'english', publicKey: 'key' })).toBeNull();
   expect(voiceOn('es', undefined)).toBeNull();

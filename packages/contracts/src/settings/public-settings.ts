@@ -70,7 +70,7 @@ export interface PublicOfferEnd {
 
 export interface PublicIntake {
   readonly url: string;
-  /** The project's anonymous key, which is public. Null if the function needs no key. */
+  /** The Supabase project's anonymous key, which is public. Null if the function needs no key. */
   readonly key: string | null;
   /**
    * `stands-in`: this server accepts leads when the function fails. `copies`: this server keeps a

@@ -71,7 +71,7 @@ const mailSchema = z.strictObject({
   replyTo: emailAddress.optional(),
   /** If this list is empty, the server emails no notifications about new leads and failures. */
   operators: z.array(emailAddress).max(10).default([]),
-  /** Limits emails to one address, and emails caused by one network. */
+  /** Limits the emails sent to one address, and the emails caused by one network. */
   limits: z
     .strictObject({ perAddress: limit(5, 3_600), perNetwork: limit(60, 3_600) })
     .prefault({}),
@@ -95,7 +95,7 @@ const canarySchema = z
     email: requiredText(254)
       .refine(isEmailAddress, { error: 'must be an email address' })
       .optional(),
-    /** These phones get a text message about an outage. They need auth.sms with Twilio. */
+    /** These phones get a text message about an outage. This requires `auth.sms` with Twilio. */
     phones: z.array(e164).max(5).default([]),
   })
   .refine(({ enabled, email }) => !enabled || email !== undefined, {

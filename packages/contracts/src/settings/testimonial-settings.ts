@@ -21,7 +21,7 @@ const testimonialSchema = z.strictObject({
   trade: localized(40).optional(),
   town: lineText(60).optional(),
   photo: photo.optional(),
-  /** Who allowed the use of the words and the photo. The page never shows this text. */
+  /** The source of the words and the photo, and who allowed their use. Not shown on the page. */
   permission: lineText(200).optional(),
 });
 export type TestimonialSettings = z.output<typeof testimonialSchema>;

@@ -1,6 +1,7 @@
 import { storableText } from '../storable-text.ts';
 
-// A separate file keeps the form's code out of the page's first script.
+// Only forms need these functions. They are not in `storable-text.ts`, because the page's first
+// script contains that file.
 
 // Does not match joiners, variation selectors and tags, because they are part of emojis. Joiners
 // are also part of words in languages such as Persian.

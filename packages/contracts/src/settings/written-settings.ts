@@ -68,8 +68,8 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /**
- * Reads own members only, because people may choose the name of an inherited member, such as
- * "constructor".
+ * Reads own members only, because an id that people choose may be the name of an inherited member,
+ * such as "constructor".
  */
 export function memberOf<Value>(
   values: Readonly<Record<string, Value>>,
