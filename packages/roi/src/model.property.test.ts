@@ -41,7 +41,7 @@ const percent = fc.integer({ min: 0, max: 10_000 });
 const threshold = fc.record({ revenue: fc.integer({ min: 0, max: 10_000_000 }), roi: percent });
 const score = fc.record({ roi: percent, payback: fc.integer({ min: 0, max: 60 }) });
 
-/** The settings could describe any of these models. */
+/** Models that custom settings can define, with inputs for the calculator. */
 const modelAndInputs = fc
   .record({
     plans: fc.uniqueArray(plan, { minLength: 1, maxLength: 4, selector: ({ id: own }) => own }),
@@ -131,7 +131,7 @@ describe('any model', () => {
     );
   });
 
-  it('gives a better tier and score only for figures that reach its thresholds', () => {
+  it('gives tier A and score 90 if, and only if, the figures reach their thresholds', () => {
     fc.assert(
       fc.property(modelAndInputs, ({ model, given }) => {
         const results = calculateResults(model, given);

@@ -2,7 +2,7 @@
 export interface Plan {
   readonly id: string;
   readonly name: string;
-  /** The share of additional jobs: 0.2 is 20%. */
+  /** The additional jobs as a share of the current jobs: 0.2 is 20%. */
   readonly liftRate: number;
   /** The share of the admin hours that the plan saves. */
   readonly timeSavingsFactor: number;
@@ -67,7 +67,7 @@ interface ScoreThreshold {
   readonly payback: number;
 }
 
-/** Within `INPUT_LIMITS`. */
+/** Valid numbers are within `INPUT_LIMITS`. */
 export interface CalculatorInputs {
   readonly jobsPerMonth: number;
   /** USD. */
@@ -120,7 +120,7 @@ export function planOf({ plans }: RoiModel, id: string): Plan {
   return plans.find((plan) => plan.id === id) ?? plans[0];
 }
 
-/** Returns the last trade for an unknown id, which is "Other" in the specification. */
+/** Returns the last trade for an unknown id. The specification's last trade is "Other". */
 export function tradeOf({ trades }: RoiModel, id: string): Trade {
   return trades.find((trade) => trade.id === id) ?? trades.at(-1) ?? trades[0];
 }

@@ -59,7 +59,7 @@ describe('calculateResults', () => {
     },
   );
 
-  it('is tested with every trade on every plan once', () => {
+  it('is tested with every trade on every plan', () => {
     const rows = new Set(PRESETS.map(([type, plan]) => `${type} ${plan}`));
     expect(rows.size).toBe(SPECIFIED_MODEL.trades.length * SPECIFIED_MODEL.plans.length);
   });

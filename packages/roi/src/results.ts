@@ -32,7 +32,7 @@ export const RESULT_FIELDS = [
   'paybackMonths',
 ] as const satisfies readonly (keyof Results)[];
 
-/** Follows section 9 of the specification. Invalid inputs count as the nearest valid inputs. */
+/** Follows section 9 of the specification. First, `readInputs` replaces invalid inputs. */
 export function calculateResults(model: RoiModel, rawInputs: CalculatorInputs): Results {
   const inputs = readInputs(model, { ...rawInputs });
   const plan = planOf(model, inputs.selectedPlan);

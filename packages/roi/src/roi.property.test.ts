@@ -64,7 +64,7 @@ describe('readNumber', () => {
         const { min, max } = INPUT_LIMITS[name];
         expect(value >= min && value <= max && !Object.is(value, -0)).toBe(true);
         expect(readNumber(name, value)).toEqual({ value, problem: null });
-        // A number from a program keeps all its decimals, so its text may be read as thousands.
+        // A number can have three decimals, but the text "350.125" means 350,125.
         if (typeof text === 'number') return;
         expect(readNumber(name, String(value))).toEqual({ value, problem: null });
       }),

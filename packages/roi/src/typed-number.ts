@@ -36,7 +36,7 @@ export function plainNumber(typed: string, field: NumericField): string | null {
   return /k/i.test(power) ? String(Number(`${plain}e3`)) : plain + power;
 }
 
-/** "1200.50" is "1,200.50". Text without a number, or with an exponent, stays as typed. */
+/** "1200.50" becomes "1,200.50". Text without a number, or with an exponent, stays as typed. */
 export function tidyNumber(typed: string, field: NumericField): string {
   const plain = plainNumber(typed, field);
   if (plain === null || /e/i.test(plain)) return typed;

@@ -20,7 +20,10 @@ export function visibleText(text: string): string {
   return text.replace(INVISIBLE, '').replace(WIDE, (sign) => sign.normalize('NFKC'));
 }
 
-/** Like `visibleText`, but replaces digits of any script and similar signs with ASCII, too. */
+/**
+ * Like `visibleText`, but also replaces digits of any script, and characters that look like a sign,
+ * point or comma, with ASCII.
+ */
 export function visibleNumber(text: string): string {
   if (PLAIN.test(text)) return text;
   const digits = visibleText(text).replace(/\p{Nd}/gu, asciiDigit);

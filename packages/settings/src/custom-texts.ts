@@ -20,7 +20,7 @@ export interface WithTexts {
   readonly texts?: CustomTextsSettings | undefined;
 }
 
-/** The compiled texts, by the settings object with one language's texts, which never changes. */
+/** Caches the compiled texts. The key is `texts[language]`, an object that never changes. */
 const compiled = new WeakMap<object, CustomTexts>();
 
 /** Null without custom texts. */
@@ -40,7 +40,7 @@ export function textsFor(settings: WithTexts, language: Language): ServerTexts {
 const MIN_DIGITS = { national: 10, international: 8 } as const;
 const MAX_DIGITS = 15;
 
-/** Phone numbers are checked only on publishing, because older versions may have invalid ones. */
+/** Call this only before publishing, because older settings may have an incomplete number. */
 export function checkPhone({ phone }: { readonly phone: string }): SettingsProblem[] {
   const digits = phone.replace(/\D/g, '').length;
   const least = MIN_DIGITS[phone.startsWith('+') ? 'international' : 'national'];

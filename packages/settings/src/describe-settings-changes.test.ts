@@ -119,7 +119,7 @@ it('compares sections with the default order', () => {
   expect(texts(custom, {})).toEqual(['Sections: showed Numbers', 'Sections: new order']);
 });
 
-it('labels settings of the Spanish page and of links like their fields', () => {
+it('labels settings of the Spanish page and of links as the console’s fields do', () => {
   const link = { label: 'About us', url: 'https://a.example' };
   const label = (...path: (string | number)[]) =>
     settingLabel(path, { links: { legal: [link] }, embed: { origins: ['x'] } });

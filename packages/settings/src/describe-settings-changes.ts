@@ -151,9 +151,9 @@ function customTextLabel([group, language, key]: SettingPath): string | null {
   return fill(customText, { name: customTextName(key), language: LANGUAGE_NAMES[known] });
 }
 
-const OF_ITEMS = { added: words.itemAdded, removed: words.itemRemoved };
+const ITEM_WORDS = { added: words.itemAdded, removed: words.itemRemoved };
 
-function describeList(difference: Difference, named = OF_ITEMS) {
+function describeList(difference: Difference, named = ITEM_WORDS) {
   const { path, label, before, after, builtInAt } = difference;
   const [old, now] = [itemsOf(before), itemsOf(after)];
   const findIn = (items: readonly Item[], { id }: Item) => items.find((other) => other.id === id);

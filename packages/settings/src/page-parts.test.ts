@@ -148,8 +148,8 @@ describe('an offer with an end', () => {
     }
   });
 
-  const NO_OFFSET = ['2026-12-24', '2026-12-24T18:00:00', 'tomorrow', '2026-13-01T00:00:00Z'];
-  it.each(NO_OFFSET)('needs a valid time with an offset, unlike %s', (endsAt) => {
+  const INVALID_ENDS = ['2026-12-24', '2026-12-24T18:00:00', 'tomorrow', '2026-13-01T00:00:00Z'];
+  it.each(INVALID_ENDS)('needs a valid time with an offset, unlike %s', (endsAt) => {
     expect(problemsWith({ urgency: { endsAt } })).toEqual([
       'urgency.endsAt must be a time with its offset, such as 2026-12-24T18:00:00-06:00',
     ]);
@@ -169,7 +169,7 @@ describe('sections and links', () => {
     [['hero'], 'sections must contain calculator'],
     [['calculator', 'calculator'], 'sections.1 is already in the list'],
     [['calculator', 'footer'], 'sections.1 must be one of hero, calculator, trust, proof'],
-  ])('must be valid, unlike the sections %j', (sections, problem) => {
+  ])('are refused if the sections are %j', (sections, problem) => {
     expect(problemsWith({ sections })).toEqual([expect.stringContaining(problem)]);
   });
 
@@ -188,12 +188,12 @@ describe('sections and links', () => {
   });
 
   const LINKS = ['https://a.example/', 'mailto:a@b.example', 'tel:+15550100199'];
-  it.each(LINKS)('may lead to %s', (url) => {
+  it.each(LINKS)('can include a link to %s', (url) => {
     expect(problemsWith({ links: { navigation: [{ label: 'x', url }] } })).toEqual([]);
   });
 
   const OTHERS = ['javascript:alert(1)', 'data:text/html,x', '/about', 'JaVaScRiPt:alert(1)', ''];
-  it.each(OTHERS)('may not lead to %j', (url) => {
+  it.each(OTHERS)('are refused if a link leads to %j', (url) => {
     expect(problemsWith({ links: { legal: [{ label: 'x', url }] } })).toEqual([
       'links.legal.0.url must be an http, https, mailto or tel address',
     ]);

@@ -42,9 +42,9 @@ describe('texts with the previous name or price of a plan', () => {
       'the old name is part of a current one',
       { plans: [named('Pro Plus', 297)], ...texts('Try Pro Plus.') },
     ],
-    ['the text is built in and follows the name', { plans: [named('Starter', 297)] }],
+    ['the text is built in and shows the current name', { plans: [named('Starter', 297)] }],
     [
-      'a customer said it',
+      'the text is a customer’s quote',
       {
         plans: [named('Starter', 297)],
         testimonials: [

@@ -181,7 +181,7 @@ describe('Spanish texts whose English text changed', () => {
     texts: { ...(en && { en: { 'page/hero.headline': en } }), es: { 'page/hero.headline': es } },
   });
 
-  it('are found if only the English text is new', () => {
+  it('are found if only the English text changed', () => {
     expect(warnings(both('B', 'a'), both('A', 'a'))).toEqual([
       'spanish_unchanged texts.es.page/hero.headline',
     ]);

@@ -29,7 +29,7 @@ export interface SettingsWarning {
   readonly params?: { readonly old: string; readonly now: string };
 }
 
-/** `published` has the settings that the new ones would replace. */
+/** `published` has the settings that visitors see now. */
 export function settingsWarnings(
   settings: SiteSettings,
   now: Date,

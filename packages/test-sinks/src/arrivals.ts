@@ -1,6 +1,6 @@
 /**
  * How long a test waits for an item. On a busy machine, solving a captcha, hashing a password or
- * writing the first report may take long. The wait is shorter than a test's time limit, so that a
+ * writing the first report can be slow. The wait is shorter than a test's time limit, so that a
  * failing test reports which wait timed out.
  */
 export const WAIT_MS = process.env['VITEST'] ? 30_000 : 60_000;

@@ -1,5 +1,5 @@
 /**
- * True during `npm run test:full`. Journeys cannot load files that import Vitest, so this file
- * imports nothing.
+ * True during `npm run test:full`. The journeys in `e2e` cannot load files that import Vitest, so
+ * this file imports nothing.
  */
 export const isFullRun = process.env['TEST_FULL'] === '1';

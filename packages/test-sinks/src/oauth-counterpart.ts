@@ -20,8 +20,9 @@ export interface OAuthCounterpart {
   /** Registers an address to which the provider may redirect people. */
   register(redirectUri: string): void;
   /**
-   * Answers the provider's page like a person who allows these scopes, every requested scope by
-   * default, or nothing if `allowed` is null. Returns the address to which the provider redirects.
+   * Answers the provider's page like a person who allows the scopes in `allowed`. The default is
+   * every requested scope, and null means that the person cancels. Returns the address to which the
+   * provider redirects.
    */
   answer(authorizeUrl: string, allowed?: readonly string[] | null): URL;
   expireAccess(): void;

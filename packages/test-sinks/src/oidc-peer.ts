@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
 import { Provider } from 'oidc-provider';
 
-/** The user at the provider's page. */
+/** The user who signs in on the provider's page. */
 export interface PeerUser {
   readonly sub: string;
   readonly email?: string;

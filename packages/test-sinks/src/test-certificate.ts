@@ -7,7 +7,7 @@ export interface TestCertificate {
   readonly certificate: string;
 }
 
-/** Encodes the certificate itself (X.690, RFC 5280), because Node can create only keys. */
+/** Encodes the certificate by hand (X.690, RFC 5280), because Node can create only keys. */
 export function makeCertificate(
   name: string,
   validUntil = new Date('2049-12-31T23:59:59Z'),

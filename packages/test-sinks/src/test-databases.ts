@@ -28,8 +28,8 @@ export interface TestDatabases<Database> {
    */
   onDatabase(suite: Suite<Database>): void;
   /**
-   * Runs a suite whose behavior may depend on the engine on both engines. Without PostgreSQL, runs
-   * it only on the embedded database.
+   * Runs a suite on both engines, for behavior that may depend on the engine. Without PostgreSQL,
+   * runs it only on the embedded database.
    */
   onBothDatabases(suite: Suite<Database>): void;
   /** Runs a suite that needs several connections. Skipped without PostgreSQL. */

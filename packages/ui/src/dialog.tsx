@@ -48,8 +48,8 @@ export function Dialog({ title, className = '', busy = false, onClose, children 
   );
 }
 
-// The browser closes a dialog on the second Escape, even if a cancel listener prevents that.
-// Stopping the event also keeps the screen's shortcuts from reacting to the key.
+// On the second Escape, the browser closes a dialog even if its cancel event is prevented, so this
+// prevents the key event. Stopping its propagation keeps the screen's shortcuts from running.
 function handleKey(event: KeyboardEvent<HTMLDialogElement>, close: () => void): void {
   event.stopPropagation();
   if (event.key === 'Tab') keepTabInside(event);

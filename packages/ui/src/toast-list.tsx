@@ -109,13 +109,13 @@ function ToastAction({ action, onClose }: ShownToast & { onClose(): void }) {
 // Some screen readers do not announce a live region that is inserted with its text.
 const ANNOUNCE_AFTER_MS = 50;
 
-function useFilled(waits = false): boolean {
-  const [filled, setFilled] = useState(!waits);
+function useFilled(isDelayed = false): boolean {
+  const [filled, setFilled] = useState(!isDelayed);
   useEffect(() => {
-    if (!waits) return;
+    if (!isDelayed) return;
     const timer = setTimeout(() => setFilled(true), ANNOUNCE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [waits]);
+  }, [isDelayed]);
   return filled;
 }
 
