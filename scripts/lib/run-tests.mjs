@@ -9,21 +9,14 @@ export async function runTests({ parts, unitPaths, journeyPaths, full }) {
   const results = [];
   const started = performance.now();
   const run = (name, work) => measured(name, work, results);
-  let canRunJourneys = false;
-  const preparations = async () => {
-    if (parts.includes('e2e')) {
-      canRunJourneys =
-        (await run('build', runBuild)) && (await run('browser', () => runBrowserInstall({ full })));
-    }
-    if (!parts.includes('check')) return;
+  const checks = async () => {
     for (const name of Object.keys(CHECKS)) await run(name, () => runCheck(name));
   };
-  const tests = async () => {
-    const unit = () => runUnitTests({ paths: unitPaths, full });
-    if (parts.includes('unit')) await run('unit and server tests', unit);
-  };
+  const unit = () => run('unit and server tests', () => runUnitTests({ paths: unitPaths, full }));
   const journeys = async () => {
-    if (!canRunJourneys) return;
+    const canRun =
+      (await run('build', runBuild)) && (await run('browser', () => runBrowserInstall({ full })));
+    if (!canRun) return;
     const browsers = journeyBrowsers({ full }).filter((each) => !each.missing);
     for (const browser of browsers) {
       const name = browsers.length === 1 ? 'journeys' : `journeys, ${browser.name}`;
@@ -36,13 +29,15 @@ export async function runTests({ parts, unitPaths, journeyPaths, full }) {
     }
   };
 
-  const named = (name, work) => (parts.length === 1 ? work() : labeled(name, work));
-  const browserSide = async () => {
-    await named('check', preparations);
-    await named('journeys', journeys);
+  const part = async (name, work) => {
+    if (parts.includes(name)) await (parts.length === 1 ? work() : labeled(name, work));
   };
-  // Unit tests and journeys often wait, so they run in parallel.
-  await Promise.all([browserSide(), named('unit', tests)]);
+  const checksAndUnitTests = async () => {
+    await part('check', checks);
+    await part('unit', unit);
+  };
+  // Journeys often wait, so they run beside everything else.
+  await Promise.all([part('e2e', journeys), checksAndUnitTests()]);
 
   console.log(`\n${timeTable(results, performance.now() - started)}`);
   const failures = failureList(results);
