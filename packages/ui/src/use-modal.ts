@@ -34,7 +34,7 @@ export function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
   const inside = stops.includes(document.activeElement as HTMLElement);
   const atEnd = document.activeElement === (event.shiftKey ? first : last);
   if (inside && !atEnd) return;
-  // From an element that is not a tab stop, such as the heading, Tab moves forward by itself.
+  // From an element that is not a tab stop, such as the heading, the browser handles a forward Tab.
   if (!inside && !event.shiftKey && document.activeElement !== document.body) return;
   event.preventDefault();
   (event.shiftKey ? last : first)?.focus();

@@ -7,7 +7,7 @@ const ASSISTANT = { session_id: 'speaker-1', user_name: 'Vapi Speaker', local: f
  * participants until a test adds the assistant with `enter`.
  */
 export class DailyDouble extends EventEmitter {
-  /** The calls of most methods so far, in order, some with an argument: 'observe self 100'. */
+  /** The calls to most methods so far, in order. Some have an argument: 'observe self 100'. */
   readonly calls: string[] = [];
   readonly sent: string[] = [];
   readonly recordings: unknown[] = [];

@@ -1,6 +1,6 @@
 import type { SaveLeadParameters } from '../src/assistant-tools.ts';
 
-/** A call of 90 s. The messages about it have the shapes that the platform documents. */
+/** A 90-second call. The messages about the call have the shapes that the platform documents. */
 export interface ExampleCall {
   readonly platformId: string;
   /** Pickup's id, in the call's metadata. Absent if Pickup's server did not place the call. */

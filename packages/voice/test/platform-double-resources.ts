@@ -43,10 +43,11 @@ export class DoubleResources {
   #placeWebCall({ body }: ReceivedRequest): DoubleResponse {
     const requested = asResource(body);
     const assistantId = requested['assistantId'];
-    const known = this.#byPath.get(`/assistant/${String(assistantId)}`);
+    const storedAssistant = this.#byPath.get(`/assistant/${String(assistantId)}`);
     const assistants = [...this.#byPath.keys()].filter((at) => parentOf(at) === '/assistant');
-    if (assistantId !== undefined && !known && assistants.length > 0) return NO_SUCH_ASSISTANT;
-    const { kept, response } = placeWebCall(requested, known);
+    if (assistantId !== undefined && !storedAssistant && assistants.length > 0)
+      return NO_SUCH_ASSISTANT;
+    const { kept, response } = placeWebCall(requested, storedAssistant);
     this.#byPath.set(`/call/${String(kept['id'])}`, kept);
     return { status: 201, body: response };
   }

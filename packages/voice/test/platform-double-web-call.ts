@@ -13,11 +13,11 @@ export interface PlacedCall {
  * Returns a queued web call with a room. Only `response` has the artifact plan and the stored
  * assistant. The room's URL does not contain the call's id, so that no code derives the id from it.
  */
-export function placeWebCall(body: Resource, known: Resource | undefined): PlacedCall {
+export function placeWebCall(body: Resource, storedAssistant: Resource | undefined): PlacedCall {
   const id = randomUUID();
   const now = new Date().toISOString();
   const webCallUrl = `https://vapi.daily.co/${randomBytes(15).toString('base64url')}`;
-  const assistant = asMembers(body['assistant'] ?? known);
+  const assistant = asMembers(body['assistant'] ?? storedAssistant);
   const overrides = asMembers(body['assistantOverrides']);
   const kept = {
     ...body,

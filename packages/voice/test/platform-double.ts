@@ -9,7 +9,7 @@ import { matchEndpoint, readRequest, type ReceivedRequest } from './received-req
 export interface PlatformDouble {
   readonly url: string;
   readonly token: string;
-  /** The requests so far, including refused ones but not those to a `respondWith` handler. */
+  /** Includes refused requests, but not requests that a `respondWith` handler answered. */
   readonly requests: readonly ReceivedRequest[];
   readonly resources: DoubleResources;
   /** Lets `handler` answer all later requests. `null` restores the double's own responses. */

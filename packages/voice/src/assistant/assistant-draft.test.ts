@@ -95,8 +95,8 @@ describe('the assistant that is sent to the platform', () => {
 
   it('waits for the server’s tools, but not for the page’s tools', () => {
     const { tools } = assistantDraft(FACTS).model as { tools: readonly Tool[] };
-    const waits = tools.map((tool) => [tool.function?.name ?? tool.type, tool.async ?? null]);
-    expect(waits).toEqual([
+    const asyncFlags = tools.map((tool) => [tool.function?.name ?? tool.type, tool.async ?? null]);
+    expect(asyncFlags).toEqual([
       ['set_calculator', true],
       ['open_report_form', true],
       ['save_lead', false],
@@ -108,7 +108,7 @@ describe('the assistant that is sent to the platform', () => {
 });
 
 describe('the assistant in English', () => {
-  // Operators must review and publish every change of the assistant, so replace the hash only after
+  // Operators must review and publish every change to the assistant, so replace the hash only after
   // an intended change.
   it('is identical to the last reviewed version', () => {
     const draft = assistantDraft({ ...FACTS, promises: ['30-Day Free Trial'] });

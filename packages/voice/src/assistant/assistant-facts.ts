@@ -17,6 +17,6 @@ export interface AssistantFacts {
   readonly recording?: boolean;
   /** False by default. */
   readonly videoRecording?: boolean;
-  /** Other claims that the page makes, such as "Setup Included". */
+  /** The page's claims apart from the offer, such as "Setup Included". */
   readonly promises?: readonly string[];
 }

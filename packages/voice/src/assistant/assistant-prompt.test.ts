@@ -102,7 +102,7 @@ describe('the prompt in Spanish', () => {
     expect(spanish).not.toMatch(/\b(?:tú|vosotros|tienes|puedes|tu|tus)\b/);
   });
 
-  it('uses the page’s words for trade and plans', () => {
+  it('uses the page’s words for trades and plans', () => {
     expect(spanish).toContain('como Plomería');
     expect(spanish).toContain('Atención y citas con IA');
     expect(spanish).toContain('más de trabajos');

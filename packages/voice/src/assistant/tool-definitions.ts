@@ -22,7 +22,7 @@ interface Schema {
 
 type SchemasOf<Parameters> = Readonly<Record<keyof Required<Parameters>, Schema>>;
 
-/** All descriptions are in English, which models follow in a call in any language. */
+/** All descriptions are in English. Models follow them in calls in any language. */
 export function toolDefinitions(waiting: WaitingWords, offer: Offer): readonly object[] {
   const calculator = calculatorOf(offer);
   return [

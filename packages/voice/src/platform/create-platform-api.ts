@@ -134,8 +134,8 @@ interface Limit {
 
 /**
  * Aborts the work when its time is up or the caller's signal aborts. The signal may live as long as
- * the process, so this removes its listener. In Node 20, AbortSignal.any() would leave listeners
- * there.
+ * the process, so this function removes its listener from the signal. In Node 20,
+ * AbortSignal.any() would leave its listeners on the signal.
  */
 async function withinLimit<Result>(
   { timeoutMs, timedOut, signal }: Limit,

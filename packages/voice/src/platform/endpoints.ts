@@ -3,7 +3,10 @@ export type BodyKind = 'json' | 'form-data' | 'url-encoded' | 'text' | 'none';
 export interface EndpointTraits {
   readonly body: BodyKind;
   readonly query: boolean;
-  /** Accepts `page` and `limit`, and returns `{results, metadata}`. The export returns a file. */
+  /**
+   * Accepts `page` and `limit`, and returns `{results, metadata}`. The call export returns a file
+   * instead.
+   */
   readonly paginated: boolean;
   readonly secure: boolean;
 }

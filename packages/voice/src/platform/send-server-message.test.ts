@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endOfCallReport, statusUpdate } from '../../test/example-messages.ts';
 import { sendServerMessage } from './send-server-message.ts';
 
-describe('server messages of the platform', () => {
+describe('server messages from the platform', () => {
   let receiver: WebhookReceiver;
   beforeEach(async () => {
     receiver = await startWebhookReceiver();
@@ -15,7 +15,7 @@ describe('server messages of the platform', () => {
 
   const call = { platformId: 'p1', pickupCallId: 'ours' };
 
-  it('can carry each of the three proofs, or none', async () => {
+  it('can be authenticated by a secret, a bearer token or a signature, or not at all', async () => {
     const message = statusUpdate(call, 'in-progress');
     for (const kind of ['none', 'secret', 'bearer', 'signature'] as const) {
       const response = await sendServerMessage(receiver.url, message, {

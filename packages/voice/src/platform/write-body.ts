@@ -11,7 +11,7 @@ export type FormBody = FormData | Readonly<Record<string, FormScalar | readonly 
 
 export interface WrittenBody {
   readonly body: string | FormData | null;
-  /** Null without a body, and for forms, because only fetch knows the boundary of a form. */
+  /** Null if there is no body. Also null for a form, because fetch chooses the form's boundary. */
   readonly contentType: string | null;
 }
 

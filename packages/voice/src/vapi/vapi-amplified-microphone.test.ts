@@ -40,7 +40,7 @@ const settle = () => new Promise(setImmediate);
 const refuse = () => Promise.reject(new Error('no'));
 
 describe('an amplified microphone', () => {
-  it('is opened once, and later calls only change its gain', async () => {
+  it('is opened only once, even if its gain changes later', async () => {
     const microphone = new VapiAmplifiedMicrophone();
     const used: unknown[] = [];
     const setTrack = (track: unknown) => Promise.resolve(used.push(track));

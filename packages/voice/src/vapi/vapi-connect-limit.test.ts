@@ -28,7 +28,7 @@ describe('the connect limit', () => {
     expect(reached).toHaveBeenCalledOnce();
   });
 
-  it('is not reached if it is lifted while the browser reports whether the prompt is open', async () => {
+  it('is not reached if it is lifted while the browser is checking whether the prompt is open', async () => {
     const reached = vi.fn();
     let answer: (asking: boolean) => void = () => undefined;
     const isPromptOpen = () => new Promise<boolean>((resolve) => (answer = resolve));
@@ -55,7 +55,7 @@ describe('the microphone prompt', () => {
   });
 
   it.each([{}, { permissions: { query: () => Promise.reject(new TypeError('no such name')) } }])(
-    'counts as closed in a browser that cannot report the permission',
+    'is treated as closed in a browser that cannot report the permission',
     async (navigator) => {
       vi.stubGlobal('navigator', navigator);
       expect(await isMicrophonePromptOpen()).toBe(false);

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('a connected call over Vapi', () => {
-  it('reports captions of both speakers, and the page’s tools that the assistant uses', async () => {
+  it('reports captions of both speakers, and the assistant’s calls to the page’s tools', async () => {
     const { events } = await talk();
     const line = { type: 'transcript', transcript: 'How many jobs?' };
     rig().room.say({ ...line, transcriptType: 'partial', role: 'assistant' });

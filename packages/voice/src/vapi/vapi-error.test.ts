@@ -36,7 +36,7 @@ describe('an error event of the call client', () => {
     { message: { type: 'ejected', msg: 'Ejected from the room' } },
     { message: 'Meeting has ended' },
     'Meeting has ended',
-  ])('counts as a normal end when the other side closed the room: %j', (error) => {
+  ])('is classified as a normal end if the other side closed the room: %j', (error) => {
     expect(classifyVapiError({ type: 'daily-error', error })).toEqual({ kind: 'ended' });
   });
 

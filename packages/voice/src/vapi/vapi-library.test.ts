@@ -45,7 +45,7 @@ async function started() {
 const WITH_VIDEO = { ...CREATED.body, artifactPlan: { videoRecordingEnabled: true } };
 
 describe('starting the call client', () => {
-  it('joins with audio only and noise cancellation, and measures the others’ audio levels', async () => {
+  it('joins without video, cancels noise, and measures the other participants’ audio levels', async () => {
     await started();
     expect(rig().room.joined).toEqual({
       url: 'https://room.example/x',
@@ -61,12 +61,12 @@ describe('starting the call client', () => {
 
   it('waits one second for permissions on a phone', async () => {
     vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)' });
-    const waits = vi.spyOn(globalThis, 'setTimeout');
+    const timers = vi.spyOn(globalThis, 'setTimeout');
     await started();
-    expect(waits.mock.calls.map(([, after]) => after)).toContain(1_000);
+    expect(timers.mock.calls.map(([, after]) => after)).toContain(1_000);
   });
 
-  it('reports a failed join twice, returns null, and can then start again', async () => {
+  it('reports a failed join in three events, returns null, and can then start again', async () => {
     rig().room.joinWith = () => Promise.reject(new Error('room is full'));
     const { client, heard } = await library();
     expect(await client.start('a-1')).toBeNull();
@@ -82,7 +82,7 @@ describe('starting the call client', () => {
   });
 });
 
-describe('a call that ends in the call client', () => {
+describe('the end of a call in the call client', () => {
   it('is reported once if the client stops after the room has closed', async () => {
     const { client, payloads } = await started();
     rig().room.leave();

@@ -344,7 +344,7 @@ describe('the end of a call over Vapi', () => {
 });
 
 describe('an audio problem during a call over Vapi', () => {
-  it('does not end the call, whether the level meters or the noise filter fail', async () => {
+  it('does not end the call, even if the level meters and the noise filter fail', async () => {
     const refuse = () => Promise.reject(new Error('AbortError'));
     const refusals = { observeWith: refuse, observeLocalWith: refuse, processWith: refuse };
     Object.assign(rig().room, refusals);

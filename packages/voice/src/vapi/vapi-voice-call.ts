@@ -202,7 +202,7 @@ export class VapiVoiceCall implements VoiceCall {
     this.#notify(event);
   }
 
-  // This is a method, because the compiler would assume that `#phase` is the same after an await.
+  // Without this method, the compiler would assume that `#phase` does not change during an await.
   #isOver(): boolean {
     return this.#phase === 'over';
   }
@@ -217,7 +217,7 @@ export class VapiVoiceCall implements VoiceCall {
   }
 }
 
-// Through the library, only metadata can send the lead's id and the language to Pickup's server.
+// Metadata is the library's only way to send the lead's id and the language to Pickup's server.
 function overridesOf({ variables, leadId }: CallRequest, language?: Language): VapiOverrides {
   const metadata = {
     ...(leadId !== undefined && { lead_id: leadId }),
