@@ -28,7 +28,7 @@ function findProblem() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
   if (!fits) {
-    return `Pickup needs Node.js 20.19 or newer (but not 21 or 22.0 to 22.11); this is ${process.version}.`;
+    return `Pickup needs Node.js 20.19 or newer (but not 21 or 22.0 to 22.11). This is ${process.version}.`;
   }
   if (!existsSync(entry)) {
     return `There is no command ${command}. List all of them with: node server.js --help`;

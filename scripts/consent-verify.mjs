@@ -1,5 +1,5 @@
 // npm run consent:verify verifies the consent ledger. `-- --expect-head <hash>` also detects
-// entries that were removed from the end, if the hash is of an entry that used to be the last one.
+// entries that were removed from the end. Pass a hash that the server logged earlier.
 import { runEntry } from './lib/run-entry.mjs';
 
 await runEntry('consent-verify', 'The consent ledger was not checked');

@@ -1,5 +1,5 @@
-// npm run wordpress packs the WordPress plugin into release/pickup-calculator-<version>.zip. `--
-// --to <folder>` chooses another folder.
+// npm run wordpress packs the WordPress plugin into release/pickup-calculator-<version>.zip.
+// `-- --to <folder>` chooses another folder.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from './lib/run.mjs';

@@ -98,7 +98,7 @@ function typeOf(schema: SchemaObject): string {
   return union([type].flat().map((name) => plainType(name, schema)));
 }
 
-/** A union with such a schema needs no string literals, because TypeScript would ignore them. */
+/** A union with `string` needs no string literals, because TypeScript would ignore them. */
 const isAnyText = (schema: SchemaObject) => schema.type === 'string' && !schema.enum;
 
 const PLAIN: Readonly<Record<string, string>> = {

@@ -18,7 +18,7 @@ export function checkTexts() {
   return problems.length === 0 ? 0 : 1;
 }
 
-/** Writes types with which code that uses a missing text or placeholder does not compile. */
+/** Writes types that keep code from compiling if it uses a missing text or placeholder. */
 export const fixTexts = () => writeFileSync(TYPES, types());
 
 function modules() {
@@ -69,8 +69,8 @@ const placeholders = (text) => [
 ];
 
 /**
- * Code that imports a catalog in a folder must use each of its texts. Any code may use the texts of
- * the other catalogs.
+ * A text of a catalog in a folder must be used by code that imports the catalog. A text of any
+ * other catalog may be used by any code.
  */
 function unusedTexts() {
   const code = ['apps', 'packages'].flatMap((folder) =>

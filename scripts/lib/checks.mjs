@@ -37,7 +37,7 @@ function checkTypes() {
   return runTool('typescript', 'bin/tsc', ['-b', '--singleThreaded']);
 }
 
-/** Deletes the compiler's cache after an install. The compiler does not check node_modules. */
+/** Deletes the compiler's cache after an install. The compiler ignores changes in node_modules. */
 function dropTypesOfOldPackages() {
   const folder = join(ROOT, '.cache/types');
   const stamp = join(folder, 'packages.json');

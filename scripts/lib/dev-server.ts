@@ -61,7 +61,7 @@ async function createConsole(httpServer: ReturnType<typeof createServer>) {
       const path = (request.url ?? '').split('?')[0] ?? '';
       const isForConsole = /^\/console(?:\/|$)/.test(path) && path !== CONSOLE_CONFIG_PATH;
       if (!isForConsole) return next(request, response);
-      if (path === CONSOLE_PATH) request.url = `${CONSOLE_PATH}/`; // Vite expects a final slash
+      if (path === CONSOLE_PATH) request.url = `${CONSOLE_PATH}/`; // Vite expects a trailing slash
       vite.middlewares(request, response, () => next(request, response));
     };
   };

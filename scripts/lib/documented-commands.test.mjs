@@ -37,7 +37,7 @@ function faultOfLink(from, link) {
   return anchors.includes(anchor) ? null : `${from}: ${link} is not a heading`;
 }
 
-describe('the Markdown files of the root, docs and decisions', () => {
+describe('the Markdown files in the root, docs and decisions', () => {
   it('link only to files and headings that exist', () => {
     const links = documents.flatMap(({ path, text }) =>
       [...text.matchAll(/\]\(<?([^)>\s]+)>?\)|<img src="([^"]+)"/g)].map(([, link, image]) =>

@@ -101,7 +101,7 @@ describe('docs/settings.md', () => {
     expect(byPath(listed)).toEqual(byPath(others));
   });
 
-  it('documents the translations, all of which belong to a key of the settings file', () => {
+  it('documents the translations, each of which has a matching key in the settings file', () => {
     const translated = expected.filter(({ path }) => path.startsWith('translations.es.'));
     const originals = new Set(expected.map(({ path }) => path));
     const unknown = translated.filter(({ path }) => !originals.has(path.slice(16)));

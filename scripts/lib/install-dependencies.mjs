@@ -2,15 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, runNpm } from './run.mjs';
 
-/**
- * Exits if Vite does not support this version of Node.js. All other tools support more versions.
- */
+/** Exits if Vite, the strictest of the tools, does not support this version of Node.js. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
   if (fits) return;
   console.error(
-    `Pickup needs Node.js 20.19 or newer (but not 21 or 22.0 to 22.11); this is ${process.version}.`,
+    `Pickup needs Node.js 20.19 or newer (but not 21 or 22.0 to 22.11). This is ${process.version}.`,
   );
   process.exit(1);
 }

@@ -23,8 +23,8 @@ interface Column {
   readonly checks: readonly string[];
 }
 
-// Skips the list of applied migrations, the tables of packages/auth, which has its own row types,
-// and the search columns, which only queries use.
+// Skips the list of applied migrations, and the search columns, which only queries use. Also skips
+// the tables of packages/auth, which has its own row types.
 const READ_COLUMNS = `
 select relname as table, attname as name, format_type(atttypid, atttypmod) as type,
   attnotnull as required, col_description(attrelid, attnum) as comment,

@@ -27,7 +27,7 @@ export async function runStress({ unitPaths, journeyPaths, times }) {
 
 const unitTests = (paths) => () => runUnitTests({ paths });
 
-/** Returns a function that runs the journeys, or null if the build or the browser is missing. */
+/** Returns a function that runs the journeys, or null if the build or browser install fails. */
 async function journeys(paths) {
   const tallies = [await runBuild(), await runBrowserInstall()];
   const [browser] = journeyBrowsers();

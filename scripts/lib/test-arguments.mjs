@@ -22,7 +22,8 @@ export function readTestArguments(args) {
 }
 
 /**
- * Reads the arguments of npm run test:stress: a test file and how often to run it, or an `error`.
+ * Reads the arguments of npm run test:stress. Returns the test file and how often to run it, or an
+ * `error`.
  * @returns {{error: string} | {unitPaths: string[], journeyPaths: string[], times: number}}
  */
 export function readStressArguments([path, times = '10', ...more]) {

@@ -56,7 +56,7 @@ export async function runEndToEnd(
   const code = await runJourneys(args, env, report);
   const tally = playwrightTally(report, code);
   if (code === 0 || !rerun) return tally;
-  console.log('\n— the failed journeys again, with a trace of each in test-results');
+  console.log('\n— rerunning the failed journeys, with a trace of each in test-results');
   const second = freshReportFile('e2e-rerun');
   await runJourneys(['--last-failed', '--trace=on', '--max-failures=5'], env, second);
   return markFlaky(tally, second);

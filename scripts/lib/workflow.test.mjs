@@ -16,7 +16,7 @@ describe('the CI workflow', () => {
     expect([...workflow.errors, ...workflow.warnings]).toEqual([]);
   });
 
-  it('runs the same command of package.json as .ci/run', () => {
+  it('runs the same npm script as .ci/run', () => {
     const [, local] = /^exec (.+) <\/dev\/null$/m.exec(read('.ci/run')) ?? [];
     expect(commands).toEqual([local]);
     const { scripts } = JSON.parse(read('package.json'));
@@ -29,7 +29,7 @@ describe('the CI workflow', () => {
     for (const action of actions) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
-  it('may only read the repository, and uploads the traces of failed journeys', () => {
+  it('has read-only access to the repository, and uploads the traces of failed journeys', () => {
     expect(rest.permissions).toEqual({ contents: 'read' });
     const uploads = steps.filter(({ uses }) => uses?.includes('upload-artifact'));
     expect(uploads).toMatchObject([{ if: 'failure()', with: { path: 'test-results' } }]);

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { locationOf, resolveImport } from './project-layout.mjs';
 
 /**
- * Returns which rule for imports in docs/architecture.md this import breaks, or null.
+ * Returns the rule in docs/architecture.md that this import breaks, or null.
  * @param {{typeOnly: boolean}} how
  */
 export function importFault(project, fromFile, specifier, { typeOnly }) {
