@@ -46,3 +46,23 @@ export function builtInText(
   if (part === 'badge') return plans.elite.badge;
   return memberOf<Readonly<Record<string, string>>>(plans, id)?.[part];
 }
+
+const PLAN_NAMES = new RegExp(
+  String.raw`\b(?:${SPECIFIED_MODEL.plans.map(({ name }) => name).join('|')})\b`,
+  'g',
+);
+
+/**
+ * Puts the current plan names into a built-in text. `currentName` returns undefined for a plan that
+ * the site does not offer. If the text mentions such a plan, the result is undefined too.
+ */
+export function replacePlanNames(
+  text: string,
+  currentName: (id: string) => string | undefined,
+): string | undefined {
+  const names = new Map(SPECIFIED_MODEL.plans.map(({ id, name }) => [name, currentName(id)]));
+  const mentioned = text.match(PLAN_NAMES) ?? [];
+  if (mentioned.some((name) => names.get(name) === undefined)) return undefined;
+  // One pass over the text, because one plan's new name can be another plan's built-in name.
+  return text.replace(PLAN_NAMES, (name) => names.get(name) ?? name);
+}

@@ -7,7 +7,7 @@ import {
   type RoiModel,
   type Trade,
 } from '@pickup/roi';
-import { builtInText } from './built-in-lists.ts';
+import { builtInText, replacePlanNames } from './built-in-lists.ts';
 import type { Localized, OfferSettings, PlanSettings, TradeSettings } from './offer-settings.ts';
 import { specifiedOffer, type Offer, type PlanTexts } from './offer.ts';
 import { isObject } from './written-settings.ts';
@@ -148,7 +148,11 @@ function textsOf(
     builtInText('plans', plan.id, part, shownIn);
   const written = textIn(plan.description, builtIn('description'), language);
   const isBuiltIn = written !== undefined && written === builtIn('description')(language);
-  const description = isBuiltIn ? withPlanNames(written, plans, language) : written;
+  const currentName = (id: string) => {
+    const mentioned = plans.find((one) => one.id === id);
+    return mentioned && nameOf('plans', mentioned, language);
+  };
+  const description = isBuiltIn ? replacePlanNames(written, currentName) : written;
   const extraLine = textIn(plan.extraLine, builtIn('extraLine'), language);
   const builtInBadge = plan.isMostPopular ? builtIn('badge') : () => undefined;
   const badge = textIn(plan.badge, builtInBadge, language);
@@ -157,19 +161,6 @@ function textsOf(
     ...(badge !== undefined && { badge }),
     ...(extraLine !== undefined && { extraLine }),
   };
-}
-
-/**
- * Puts the current plan names into a built-in text. Undefined if the site does not offer a plan
- * that the text mentions.
- */
-function withPlanNames(text: string, plans: readonly PlanSettings[], language: Language) {
-  return SPECIFIED_MODEL.plans.reduce<string | undefined>((current, { id, name }) => {
-    const pattern = new RegExp(`\\b${name}\\b`);
-    if (current === undefined || !pattern.test(current)) return current;
-    const plan = plans.find((one) => one.id === id);
-    return plan && current.replace(pattern, () => nameOf('plans', plan, language));
-  }, text);
 }
 
 /** The operator's text, in English until it is translated. Without one, the built-in text. */

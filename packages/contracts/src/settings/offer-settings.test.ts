@@ -101,6 +101,16 @@ describe('a custom offer', () => {
     }
   });
 
+  it('uses a plan’s new name in a built-in description even if another plan had that name', () => {
+    const [pro, elite] = WRITTEN_OUT.plans;
+    const plans = [
+      { ...pro, name: { en: 'Elite' } },
+      { ...elite, name: { en: 'Max' } },
+    ];
+    const { description } = planTexts(offersOf(siteWith({ plans })).en, 'elite');
+    expect(description).toMatch(/^Everything in Elite, for/);
+  });
+
   it('can have texts that the Spanish page shows in English', () => {
     expect(untranslatedOffer(siteWith(CUSTOM_OFFER)).map(pathText)).toEqual([
       'plans[1].description.es',

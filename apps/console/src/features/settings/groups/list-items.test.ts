@@ -9,15 +9,30 @@ describe('a flag in a list', () => {
   });
 });
 
-it('uses the current names of plans in a built-in text, in both languages', () => {
+describe('a built-in text that mentions a plan', () => {
   const text = { en: 'Everything in Pro, for shops', es: 'Todo lo de Pro, para negocios' };
-  const plans = (name?: object) => [{ id: 'pro', name }, { id: 'elite' }];
-  expect(withPlanNames(text, plans({ en: 'Starter', es: 'Inicial' }))).toEqual({
-    en: 'Everything in Starter, for shops',
-    es: 'Todo lo de Inicial, para negocios',
+  const plans = (name?: object, eliteName?: object) => [
+    { id: 'pro', name },
+    { id: 'elite', name: eliteName },
+  ];
+
+  it('has the plan’s current name, in both languages', () => {
+    expect(withPlanNames(text, plans({ en: 'Starter', es: 'Inicial' }))).toEqual({
+      en: 'Everything in Starter, for shops',
+      es: 'Todo lo de Inicial, para negocios',
+    });
+    expect(withPlanNames(text, plans({ en: 'Starter' })).es).toBe(
+      'Todo lo de Starter, para negocios',
+    );
+    expect(withPlanNames(text, plans())).toEqual(text);
   });
-  expect(withPlanNames(text, plans({ en: 'Starter' })).es).toBe(
-    'Todo lo de Starter, para negocios',
-  );
-  expect(withPlanNames(text, plans())).toEqual(text);
+
+  it('keeps that name if it is another plan’s previous name', () => {
+    const swapped = plans({ en: 'Elite' }, { en: 'Max' });
+    expect(withPlanNames(text, swapped).en).toBe('Everything in Elite, for shops');
+  });
+
+  it('is left out, as on the page, if the site does not offer the plan', () => {
+    expect(withPlanNames(text, [{ id: 'elite' }])).toEqual({ en: undefined, es: undefined });
+  });
 });

@@ -1,3 +1,4 @@
+import { replacePlanNames } from '@pickup/contracts/settings/built-in-lists';
 import { valueAt, isObject } from '@pickup/contracts/settings/written-settings';
 import * as spanish from '@pickup/messages/es/offer';
 import * as english from '@pickup/messages/offer';
@@ -24,19 +25,20 @@ export function planName(id: string): BuiltInText {
   return name === undefined ? {} : { en: name, es: name };
 }
 
-/** Like the page, uses the plans' current names in a built-in text. */
+/**
+ * Like the page, uses the plans' current names in a built-in text. Leaves out the text if the site
+ * does not offer a plan that it mentions.
+ */
 export function withPlanNames(text: BuiltInText, plans: readonly unknown[]): BuiltInText {
   const inLanguage = (language: 'en' | 'es') =>
-    SPECIFIED_MODEL.plans.reduce((words, { id, name }) => {
-      const own = memberOf(
-        plans.find((plan) => idOf(plan) === id),
-        'name',
-      );
-      const currentName = memberOf(own, language) ?? memberOf(own, 'en');
-      return typeof currentName === 'string'
-        ? words?.replace(new RegExp(`\\b${name}\\b`), () => currentName)
-        : words;
-    }, text[language]);
+    text[language] &&
+    replacePlanNames(text[language], (id) => {
+      const plan = plans.find((one) => idOf(one) === id);
+      if (plan === undefined) return undefined;
+      const own = memberOf(plan, 'name');
+      const name = memberOf(own, language) ?? memberOf(own, 'en');
+      return typeof name === 'string' ? name : planName(id)[language];
+    });
   return { en: inLanguage('en'), es: inLanguage('es') };
 }
 
