@@ -42,6 +42,13 @@ describe('texts with the previous name or price of a plan', () => {
       'the old name is part of a current one',
       { plans: [named('Pro Plus', 297)], ...texts('Try Pro Plus.') },
     ],
+    [
+      'the old name is part of a current one that also contains another current name',
+      {
+        plans: [named('Go', 297), named('Go Pro', 497, 'elite')],
+        ...texts('Try Go Pro.'),
+      },
+    ],
     ['the text is built in and shows the current name', { plans: [named('Starter', 297)] }],
     [
       'the text is a customer’s quote',

@@ -26,10 +26,14 @@ export function previousPlanTexts(
   const texts = translatedTexts(settings).filter(({ path }) => isOperatorsText(path));
   return LANGUAGES.flatMap((language) => {
     const current = plansIn(settings, language);
+    // The longest name comes first, because it may contain another name.
+    const names = current
+      .map(({ name }) => name)
+      .toSorted((one, other) => other.length - one.length);
     const words = previousWords(current, published ? plansIn(published, language) : []);
     return texts.flatMap(({ path, spanishPath, [language]: written = '' }) => {
       const place = language === 'en' ? path : spanishPath;
-      const text = current.reduce((rest, { name }) => rest.replaceAll(name, ''), written);
+      const text = names.reduce((rest, name) => rest.replaceAll(name, ''), written);
       return words
         .filter(({ kind, old }) => mentions(text, old) && !(kind === 'old_price' && isPromo(place)))
         .map(({ kind, old, now }) => ({ kind, path: place, params: { old, now } }));
