@@ -126,7 +126,7 @@ it('warns of claims far above the figures that the calculator shows with its def
   expect(
     above({
       averageEliteSavings: '$17.8K',
-      sixMonthRoi: '200 percent',
+      sixMonthRoi: '100 percent',
       weeklyHoursSaved: '5 hours',
       annualIncome: '$12,600',
       revenueLift: '20%',
@@ -134,6 +134,8 @@ it('warns of claims far above the figures that the calculator shows with its def
       answering: '24/7',
     }),
   ).toEqual([]);
+  // The calculator shows 199% a year.
+  expect(above({ sixMonthRoi: '199%' })).toEqual(expected('sixMonthRoi'));
   expect(above({ revenueLift: 'a lot', annualIncome: '$1.5 m' })).toEqual(expected('annualIncome'));
   const plans = [
     { id: 'elite', ...numbers },

@@ -1,4 +1,10 @@
-import { calculateResults, readInputs, SPECIFIED_MODEL, type Results } from '@pickup/roi';
+import {
+  calculateResults,
+  monthlyRoi,
+  readInputs,
+  SPECIFIED_MODEL,
+  type Results,
+} from '@pickup/roi';
 import type { ClaimName } from '@pickup/contracts/settings/claim-settings';
 import { claimNames } from '@pickup/contracts/settings/claim-subjects';
 import { CLAIMED_PLAN } from '@pickup/contracts/settings/offer';
@@ -101,7 +107,7 @@ interface Calculated {
 /** The calculator's figure to compare each claim with. */
 const FIGURES: Readonly<Partial<Record<ClaimName, (calculated: Calculated) => number>>> = {
   averageEliteSavings: ({ results }) => results.netAnnualSavings,
-  sixMonthRoi: ({ results }) => results.roiPercentage,
+  sixMonthRoi: ({ results }) => monthlyRoi(results.roiPercentage) * 6,
   weeklyHoursSaved: ({ hours }) => hours,
   annualIncome: ({ results }) => results.additionalMonthlyRevenue * 12,
   revenueLift: ({ lift }) => lift,
