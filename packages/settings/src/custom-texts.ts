@@ -36,20 +36,6 @@ export function textsFor(settings: WithTexts, language: Language): ServerTexts {
   return textsOf(language, customTextsOf(settings, language));
 }
 
-/** A national number includes its area code, and an international one its country code. */
-const MIN_DIGITS = { national: 10, international: 8 } as const;
-const MAX_DIGITS = 15;
-
-/** Call this only before publishing, because older settings may have an incomplete number. */
-export function checkPhone({ phone }: { readonly phone: string }): SettingsProblem[] {
-  const digits = phone.replace(/\D/g, '').length;
-  const least = MIN_DIGITS[phone.startsWith('+') ? 'international' : 'national'];
-  if (digits >= least && digits <= MAX_DIGITS) return [];
-  return [
-    { path: ['phone'], ...settingProblem('incomplete_phone', { ...MIN_DIGITS, max: MAX_DIGITS }) },
-  ];
-}
-
 /** Returns each problem with the path of its text, or of the language with too much text. */
 export function checkCustomTexts({
   texts = {},

@@ -1,4 +1,4 @@
-import { checkCustomTexts, checkPhone } from '@pickup/settings/custom-texts';
+import { checkCustomTexts } from '@pickup/settings/custom-texts';
 import type { PageSettings } from '@pickup/contracts/settings/page-settings';
 import { siteSettingsSchema } from '@pickup/contracts/settings/site-settings';
 import { isSameJson } from '@pickup/contracts/settings/written-settings';
@@ -6,6 +6,7 @@ import { arbitrarySettings } from '@pickup/test-sinks/arbitrary-settings';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isStorableText } from '@pickup/contracts/storable-text';
+import { checkPhone } from '../../src/features/settings/versions/check-settings.ts';
 import { readPage } from '../page/plain-renderer.ts';
 import { deleteSettings } from './published-settings.ts';
 import { onDatabase } from '../support/test-database.ts';

@@ -50,6 +50,7 @@ export function checkUnpublished(written: WrittenSettings, secretsOf: SecretsOf)
   };
 }
 
+/** A national number includes its area code, and an international one its country code. */
 const MIN_DIGITS = { national: 10, international: 8 } as const;
 const MAX_DIGITS = 15;
 
