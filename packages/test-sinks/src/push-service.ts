@@ -58,7 +58,7 @@ export async function startPushService(): Promise<PushService> {
     else messages.push(message);
   };
   const server = createServer((request, response) => {
-    void readBody(request).then((body) => {
+    const respond = (body: Buffer) => {
       const browser = browsers.get(request.url ?? '');
       const status = browser ? browser.status : 404;
       if (browser && status === 201) {
@@ -69,7 +69,8 @@ export async function startPushService(): Promise<PushService> {
         }
       }
       return response.writeHead(status).end();
-    });
+    };
+    readBody(request).then(respond, () => undefined); // disconnected senders get no response
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -94,7 +95,11 @@ export async function startPushService(): Promise<PushService> {
       return message ? Promise.resolve(message) : new Promise((resolve) => waiting.push(resolve));
     },
     count: () => accepted,
-    stop: () => new Promise((resolve) => void server.close(() => resolve())),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 
