@@ -52,17 +52,27 @@ function apiWith(deliveries: readonly ReplayedDelivery[]) {
   return { get };
 }
 
-test('counts each replayed delivery as done, failed again, waiting for a retry, or not sent yet', async () => {
+test('counts each replayed delivery as done or by the reason why it is not', async () => {
   const api = apiWith([
     { id: 'dead', state: 'dead', run_at: timeAt(0) },
     { id: 'running', state: 'running', run_at: timeAt(0) },
     { id: 'due', state: 'ready', run_at: timeAt(0) },
     { id: 'later', state: 'ready', run_at: timeAt(60_000) },
+    { id: 'saved', state: 'saved', run_at: timeAt(0) },
+    { id: 'canceled', state: 'cancelled', run_at: timeAt(0) },
     { id: 'another', state: 'dead', run_at: timeAt(0) },
   ]);
-  const ids = ['arrived', 'dead', 'running', 'due', 'later'];
-  const progress = { total: 5, done: 1, failed: 1, later: 1, left: 2, unknown: 0 };
-  expect(await followReplay(api, ids, () => 0)).toEqual(progress);
+  const ids = ['arrived', 'dead', 'running', 'due', 'later', 'saved', 'canceled'];
+  expect(await followReplay(api, ids, () => 0)).toEqual({
+    total: 7,
+    done: 1,
+    failed: 1,
+    later: 1,
+    saved: 1,
+    canceled: 1,
+    left: 2,
+    unknown: 0,
+  });
 });
 
 test('does not count a delivery as done if it may be in the unread part of a long list', async () => {
@@ -86,6 +96,8 @@ test('does not count a delivery as done if it may be in the unread part of a lon
     done: 1,
     failed: 1,
     later: 0,
+    saved: 0,
+    canceled: 0,
     left: 0,
     unknown: 1,
   });

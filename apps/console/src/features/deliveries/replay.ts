@@ -1,4 +1,8 @@
-import type { JobState, ReplayedState } from '@pickup/contracts/deliveries/deliveries';
+import {
+  JOB_STATES,
+  type JobState,
+  type ReplayedState,
+} from '@pickup/contracts/deliveries/deliveries';
 import type { Delivery, DeliveryPage } from '@pickup/contracts/deliveries/operator-deliveries';
 import type { Api } from '../../shared/api/create-api.ts';
 import { pathOfPage } from '../../shared/api/use-api-pages.ts';
@@ -28,15 +32,18 @@ export interface ReplayStatus {
   readonly failed: number;
   /** Deliveries that failed again and are waiting for the next retry. */
   readonly later: number;
+  /** Emails that were saved to a file, because there was no mail server. */
+  readonly saved: number;
+  readonly canceled: number;
   /** Deliveries that are due or being sent now. */
   readonly left: number;
   /** Deliveries that may be in the part of a long list that was not read. */
   readonly unknown: number;
 }
 
-const NOT_DONE: readonly JobState[] = ['ready', 'running', 'dead'];
+const NOT_DONE = JOB_STATES.filter((state) => state !== 'done');
 
-/** Counts a delivery as done if it is not in any list of waiting, running or failed deliveries. */
+/** Counts a delivery as done if it is not in the list of any other state. */
 export async function followReplay(
   api: ReadApi,
   ids: readonly string[],
@@ -46,11 +53,14 @@ export async function followReplay(
   const lists = await Promise.all(
     NOT_DONE.map((state) => loadDeliveries(api, DELIVERY_FORM.none, state)),
   );
-  const open = lists.flatMap(({ deliveries }) => deliveries).filter(({ id }) => wanted.has(id));
-  const failed = open.filter(({ state }) => state === 'dead').length;
-  const later = open.filter((one) => one.state === 'ready' && isLater(one, now())).length;
-  const left = open.length - failed - later;
-  const found = new Set(open.map(({ id }) => id));
+  const unsent = lists.flatMap(({ deliveries }) => deliveries).filter(({ id }) => wanted.has(id));
+  const countOf = (state: JobState) => unsent.filter((one) => one.state === state).length;
+  const failed = countOf('dead');
+  const saved = countOf('saved');
+  const canceled = countOf('cancelled');
+  const later = unsent.filter((one) => one.state === 'ready' && isLater(one, now())).length;
+  const left = unsent.length - failed - saved - canceled - later;
+  const found = new Set(unsent.map(({ id }) => id));
   // The server lists deliveries by descending ID, so the IDs in the unread part of a list are lower
   // than the last ID read.
   const unknown = ids.filter(
@@ -58,8 +68,8 @@ export async function followReplay(
       !found.has(id) &&
       lists.some(({ hasMore, deliveries }) => hasMore && id < (deliveries.at(-1)?.id ?? '')),
   ).length;
-  const done = ids.length - open.length - unknown;
-  return { total: ids.length, done, failed, later, left, unknown };
+  const done = ids.length - unsent.length - unknown;
+  return { total: ids.length, done, failed, later, saved, canceled, left, unknown };
 }
 
 // A replay makes a delivery due immediately. If its next attempt is more than three seconds away,

@@ -147,17 +147,12 @@ function ReplayCounts({ status }: { readonly status: ReplayStatus }) {
   );
 }
 
-function describe({ total, done, failed, later, left, unknown }: ReplayStatus): string {
-  const parts = [
-    [done, texts.resentParts.done],
-    [failed, texts.resentParts.failed],
-    [later, texts.resentParts.later],
-    [left, texts.resentParts.left],
-    [unknown, texts.resentParts.unknown],
-  ] as const;
-  const descriptions = parts
-    .filter(([count]) => count > 0)
-    .map(([count, text]) => fill(text, { count: formatCount(count) }));
-  const deliveries = countedText(texts.countOfDeliveries, total);
+const PARTS = ['done', 'failed', 'later', 'saved', 'canceled', 'left', 'unknown'] as const;
+
+function describe(status: ReplayStatus): string {
+  const descriptions = PARTS.filter((part) => status[part] > 0).map((part) =>
+    fill(texts.resentParts[part], { count: formatCount(status[part]) }),
+  );
+  const deliveries = countedText(texts.countOfDeliveries, status.total);
   return fill(texts.resentStatus, { deliveries, parts: descriptions.join(', ') });
 }
