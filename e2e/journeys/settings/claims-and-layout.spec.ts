@@ -218,5 +218,7 @@ test('the console warns that a claim has expired', FULL, async ({ page, shareSer
   await expect(
     page.getByText(/Claim “ROI in 6 months”: 300% \(expired on Dec 31, 2020\)/),
   ).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Page ?, 1 claim expires$/ }).first()).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: /^Page ?, 1 claim to renew$/ }).first(),
+  ).toBeVisible();
 });
