@@ -11,14 +11,18 @@ const SIZES = [
   [4, 24],
 ] as const;
 
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const sizeText = (plans: number, trades: number) =>
+  `${counted(plans, 'plan')} and ${counted(trades, 'trade')}`;
+
 onEachDevice((screens) => {
   for (const [plans, trades] of SIZES) {
-    const title = `${plans} plans and ${trades} trades: nothing is covered, cut off or too small to press`;
+    const title = `${sizeText(plans, trades)}: nothing is covered, cut off or too small to press`;
     test(title, FULL, async ({ page, shareServer }) => {
       const server = await shareServer(offerOfSize(plans, trades));
       await page.goto(server.origin);
       await expectHydrated(page);
-      await expectGoodLayout(page, `${plans} plans, ${trades} trades`, screens);
+      await expectGoodLayout(page, sizeText(plans, trades), screens);
     });
   }
 });
@@ -38,7 +42,7 @@ async function rowsOf(page: Page, selector: string): Promise<readonly (readonly 
 }
 
 for (const [plans, trades] of SIZES) {
-  const title = `with ${plans} plans and ${trades} trades, all rows are as wide as the panel`;
+  const title = `with ${sizeText(plans, trades)}, all rows are as wide as the panel`;
   test(title, FULL, async ({ page, shareServer }) => {
     const server = await shareServer(offerOfSize(plans, trades));
     await page.goto(server.origin);
