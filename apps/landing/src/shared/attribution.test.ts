@@ -82,6 +82,13 @@ describe('attribution', () => {
     }
   });
 
+  it('restores a cleared first touch from the last one on a step within the site', () => {
+    const session = memoryStorage();
+    record(arrive(`${SITE}?gclid=G1`, 'https://g.example/'), memoryStorage(), session);
+    const { first } = record(arrive(`${SITE}book`, SITE), memoryStorage(), session);
+    expect(first.parameters).toEqual({ gclid: 'G1' });
+  });
+
   it('keeps the campaign of a long URL on the next page', () => {
     const [local, session] = [memoryStorage(), memoryStorage()];
     const url = `${SITE}?utm_source=google&gclid=${'x'.repeat(5_000)}`;

@@ -27,8 +27,8 @@ export function attributionParameters(query: URLSearchParams): Record<string, st
 }
 
 /**
- * Records this arrival as the first touch, if there is none. The arrival also becomes the last
- * touch, unless it is a reload or a step within this site. Without storage, the arrival is both
+ * Records this arrival as the last touch, unless it is a reload or a step within this site. If
+ * there is no first touch, the last touch becomes the first. Without storage, the arrival is both
  * touches.
  */
 export function recordTouches(arrival: Arrival): StoredTouches {
