@@ -91,4 +91,14 @@ describe('a call that the browser speaks', () => {
     expect(await ended).toBe(false);
     expect(shown).toEqual([0]);
   });
+
+  it('leaves no timer behind when it stops while a line is spoken', async () => {
+    vi.useFakeTimers();
+    const { ended, stop } = callWith(new ManualSpeech()).start();
+    stop();
+    await ended;
+    const timers = vi.getTimerCount();
+    vi.useRealTimers();
+    expect(timers).toBe(0);
+  });
 });
