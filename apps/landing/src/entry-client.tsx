@@ -110,16 +110,9 @@ function allowMovedTexts(): void {
   });
 }
 
-/**
- * Runs the work when the browser is idle, at the latest after 3 s. The returned function cancels
- * the work.
- */
-function whenIdle(work: () => void): () => void {
+/** Runs the work when the browser is idle, at the latest after 3 s. */
+function whenIdle(work: () => void): void {
   // Safari has no requestIdleCallback.
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(work, 1_000);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(work, { timeout: 3_000 });
-  return () => cancelIdleCallback(handle);
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 3_000 });
+  else setTimeout(work, 1_000);
 }
