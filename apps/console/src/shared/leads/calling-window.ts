@@ -17,24 +17,26 @@ export function localTimeOf(
   window: CallingWindow | null,
 ): LocalTime | null {
   if (zone === null || zone === '' || !isZone(zone)) return null;
-  const clock = clockIn(zone, 'sv-SE', { hour: '2-digit', minute: '2-digit' }, now);
+  const clock = clockIn(zone, 'comparable', now);
   return {
-    time: clockIn(zone, undefined, { timeStyle: 'short' }, now),
+    time: clockIn(zone, 'shown', now),
     place: placeName(zone),
     isOutside: window !== null && (clock < window.from || clock >= window.until),
   };
 }
 
+const STYLES = {
+  /** "22:40", like the calling window's ends. */
+  comparable: ['sv-SE', { hour: '2-digit', minute: '2-digit' }],
+  shown: [undefined, { timeStyle: 'short' }],
+} as const;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Caches the formats, because creating one is slow and a list has many leads in few time zones. */
-function clockIn(
-  timeZone: string,
-  language: string | undefined,
-  options: Intl.DateTimeFormatOptions,
-  now: number,
-): string {
-  const key = `${timeZone} ${language}`;
+function clockIn(timeZone: string, style: keyof typeof STYLES, now: number): string {
+  const key = `${timeZone} ${style}`;
+  const [language, options] = STYLES[style];
   const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone });
   formats.set(key, format);
   return format.format(now);
