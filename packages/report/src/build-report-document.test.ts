@@ -118,6 +118,14 @@ describe('the report of a plan that does not pay', () => {
     expect(JSON.stringify(document)).not.toMatch(/savings? (of )?[-−]\$|Total savings|Instant/);
   });
 
+  it('says that we look for a better result on the call, and that the plan never covers its cost', () => {
+    expect(document.call.lines.join(' ')).toContain('If nothing does, we’ll say so.');
+    expect(document.chart.paybackAt).toBeNull();
+    expect(document.chart.description).toContain('it never covers one month of the plan');
+  });
+});
+
+describe('the report of a plan that barely pays', () => {
   it('shows no negative ROI next to net savings', () => {
     const { headline } = build({ ...nothing, jobsPerMonth: 1, adminHoursPerWeek: 8 });
     expect(shown(headline)).toEqual([
@@ -127,14 +135,6 @@ describe('the report of a plan that does not pay', () => {
     ]);
   });
 
-  it('says that we look for a better result on the call, and that the plan never covers its cost', () => {
-    expect(document.call.lines.join(' ')).toContain('If nothing does, we’ll say so.');
-    expect(document.chart.paybackAt).toBeNull();
-    expect(document.chart.description).toContain('it never covers one month of the plan');
-  });
-});
-
-describe('the report of a plan that barely pays', () => {
   it('shows a payback beyond the first year', () => {
     const document = build({ jobsPerMonth: 5, avgJobProfit: 510, adminHoursPerWeek: 0 });
     expect(document.summary).toContain('$13 a month');
