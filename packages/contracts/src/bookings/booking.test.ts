@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookingRequestSchema } from './booking.ts';
+import { bookingProposalSchema, bookingRequestSchema } from './booking.ts';
 import { leadListQuerySchema } from '../inbox/operator-leads.ts';
 
 const REQUEST = { date: '2026-03-02', time: '09:30', timeZone: 'America/Chicago' };
@@ -20,6 +20,25 @@ describe('bookingRequestSchema', () => {
   ])('refuses the %s %j and reports its path', (key, value) => {
     const { error } = bookingRequestSchema.safeParse({ ...REQUEST, [key]: value });
     expect(error?.issues.map((issue) => issue.path.join('.'))).toEqual([key]);
+  });
+});
+
+describe('bookingProposalSchema', () => {
+  const { date, time, timeZone } = REQUEST;
+  const proposal = { sequence: 0, date, time, time_zone: timeZone };
+  const messages = (day: string) =>
+    bookingProposalSchema
+      .safeParse({ ...proposal, date: day })
+      .error?.issues.map(({ message }) => message);
+
+  it('accepts a day years ahead', () => {
+    expect(messages('2032-03-02')).toBeUndefined();
+  });
+
+  it('refuses a day before 1970 or after the year 9000, and says which years it accepts', () => {
+    for (const day of ['1969-12-31', '9001-01-01'])
+      expect(messages(day)).toEqual(['must be in the years 1970 to 9000']);
+    expect(messages('2032-02-30')).toEqual(['must be a day']);
   });
 });
 

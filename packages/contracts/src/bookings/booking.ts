@@ -7,12 +7,13 @@ import { isStorableMoment } from '../list-moment.ts';
 import { shortText } from '../text.ts';
 import { timeZoneSchema as timeZone } from '../time-zone.ts';
 
-const date = z.iso
-  .date({ error: 'must be a day', abort: true })
-  .refine((day) => isStorableMoment(new Date(day)), { error: 'must be within the next 366 days' });
+const date = z.iso.date({ error: 'must be a day', abort: true });
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time' });
 
-/** A requested day (YYYY-MM-DD) and time (HH:MM) in the visitor's time zone. */
+/**
+ * A requested day (YYYY-MM-DD) and time (HH:MM) in the visitor's time zone. The server also refuses
+ * days that have passed or are more than 366 days away.
+ */
 export const bookingRequestSchema = z.object({
   date,
   time,
@@ -61,7 +62,11 @@ export const bookingKeepSchema = z.strictObject({ sequence: decision.sequence })
 
 export const bookingProposalSchema = z.strictObject({
   ...decision,
-  date: date.describe('YYYY-MM-DD'),
+  date: date
+    .refine((day) => isStorableMoment(new Date(day)), {
+      error: 'must be in the years 1970 to 9000',
+    })
+    .describe('YYYY-MM-DD'),
   time: time.describe('HH:MM, 24 hours'),
   time_zone: timeZone.describe('IANA name'),
 });

@@ -20,6 +20,7 @@ describe('a requested time', () => {
   it.each([
     ['a minute ago', { time: '14:29' }, 'time'],
     ['yesterday', { date: '2026-05-03' }, 'date'],
+    ['in the first year', { date: '0001-01-01' }, 'date'],
     [
       'on a day that is already over in the visitor’s time zone',
       { timeZone: 'Asia/Tokyo' },
