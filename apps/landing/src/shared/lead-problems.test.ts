@@ -61,7 +61,7 @@ describe('a doubtful phone number', () => {
 describe('the issues of a response', () => {
   it('become messages for the form’s fields, one for each field', () => {
     const problems = problemsFromIssues([
-      { path: 'contact.email', message: 'is not an email address' },
+      { path: 'contact.email', message: 'is not valid' },
       { path: 'contact.first_name', message: 'is required' },
       { path: 'contact.first_name', message: 'is too long' },
       { path: 'phone', message: 'has too few digits' },

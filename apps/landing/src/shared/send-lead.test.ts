@@ -179,7 +179,7 @@ describe('sending a lead', () => {
   });
 
   it('reads the issues from an error response', async () => {
-    const issues = [{ path: 'contact.email', message: 'is not an email address' }];
+    const issues = [{ path: 'contact.email', message: 'is not valid' }];
     const response = json(400, { code: 'invalid_input', issues: [...issues, 7] });
     expect(await sendTo(response)).toEqual({
       accepted: false,

@@ -112,7 +112,7 @@ describeOnDatabase('the lead intake', (database) => {
       message: expect.any(String),
       request_id: response.headers.get('x-request-id'),
       issues: [
-        { path: 'contact.email', message: 'is not an email address' },
+        { path: 'contact.email', message: 'is not valid' },
         { path: 'jobs_per_month', ...tooLow },
       ],
     });

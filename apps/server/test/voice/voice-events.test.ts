@@ -422,7 +422,7 @@ describeOnDatabase('messages from the voice platform', (database) => {
       const { platformId } = freshCall();
       const bad = { email: 'sam at plumbing', phone: '55', last_name: undefined };
       const result = await resultOf(save(platformId, visitor(bad)));
-      expect(result?.error).toMatch(/^Not saved: .*email address is not an email address/);
+      expect(result?.error).toMatch(/^Not saved: .*the email address is not valid/);
       expect(result?.error).toMatch(/the phone number has too few digits/);
       expect(result?.error).toMatch(/the last name is required/);
       expect(result?.error).not.toMatch(/[\n\r]/);

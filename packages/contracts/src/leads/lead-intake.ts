@@ -34,7 +34,7 @@ export const leadIntakeSchema = z.object({
   ...fieldTexts,
   'contact.email': shortText(254)
     .overwrite(visibleEmail)
-    .pipe(z.string().refine(isEmailAddress, { error: 'is not an email address' })),
+    .pipe(z.string().refine(isEmailAddress, { error: 'is not valid' })),
   'contact.phone': requiredText(40).refine(
     (phone) => phoneDigits(phone).length >= MIN_PHONE_DIGITS,
     { error: 'has too few digits' },

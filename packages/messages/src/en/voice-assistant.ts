@@ -135,7 +135,7 @@ export const toolResults = {
     'Not saved: too many leads came from this network recently. Ask the visitor to use the form on the page.',
   refused: (problems: string) =>
     `Not saved: ${problems}. Ask the visitor again for that, read it back to them, then call save_lead once more.`,
-  /** `problem` is English: "is not an email address". */
+  /** `problem` is English: "is not valid". */
   problem: (field: string, problem: string) => `the ${field} ${problem}`,
   fields: {
     email: 'email address',
