@@ -81,6 +81,20 @@ describe('an export', () => {
     expect(counts).toEqual([0, 1, 2]);
   });
 
+  it('counts failures from zero again after a new row', async () => {
+    const sizes = [3, HEADER.length + 2 + FIRST.length, 3];
+    const counts: number[] = [];
+    const pieces = readExport({
+      open: (after) =>
+        Promise.resolve(cutAfter(bytesAfter(after), sizes.shift() ?? length, 'breaks')),
+      beforeRetry: (failures) => Promise.resolve(void counts.push(failures)),
+    });
+    let text = '';
+    for await (const piece of pieces) text += piece;
+    expect(text).toBe(WHOLE);
+    expect(counts).toEqual([0, 0, 1]);
+  });
+
   it('stops the download when its reader stops', async () => {
     let isCanceled = false;
     const body = new ReadableStream<Uint8Array>({
