@@ -1,6 +1,10 @@
 import type { PushDevices } from '@pickup/contracts/push/push';
 import type { PushMessage } from '@pickup/contracts/push/push-leads';
-import { startPushService, type PushService } from '@pickup/test-sinks/push-service';
+import {
+  startPushService,
+  type BrowserSubscription,
+  type PushService,
+} from '@pickup/test-sinks/push-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isQuiet } from '../../src/features/push/subscriptions.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
@@ -201,6 +205,18 @@ describeOnDatabase('notifications on devices', (database) => {
     const repeated = await attempt(server, 'push', lead, { payload, createdAt, attempt: 2 });
     expect(repeated).toMatchObject({ kind: 'done' });
     expect((await next()).message).toEqual({ do: 'clear', lead });
+  });
+
+  it('can be turned on again on a known device after a person has reached the limit', async () => {
+    const bearer = await ann.token();
+    const send = (subscription: BrowserSubscription) =>
+      server.ask('/api/me/push', { method: 'POST', body: { ...subscription, ...zone }, bearer });
+    const known = service.subscribe();
+    const others = Array.from({ length: 19 }, () => service.subscribe());
+    for (const one of [known, ...others]) expect((await send(one)).status).toBe(200);
+    expect((await send(service.subscribe())).status).toBe(409);
+    expect((await send(known)).status).toBe(200);
+    expect(await readRows(database(), 'push_subscription', {})).toHaveLength(20);
   });
 
   it('end when the subscription expires or when the device’s owner deletes the device', async () => {

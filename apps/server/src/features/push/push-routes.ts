@@ -106,7 +106,9 @@ export function createPushRoutes(deps: PushRoutesDeps): Hono {
     async subscribePush(c, { body: { endpoint, keys, time_zone: timeZone } }) {
       const personId = personOf(c).userId;
       if (!config.privatePush && !endpoint.startsWith('https:')) throw notSecure();
-      if ((await subscriptionsOf(database, personId)).length >= MAX_DEVICES) throw tooMany();
+      const devices = await subscriptionsOf(database, personId);
+      const isKnown = devices.some((device) => device.endpoint === endpoint);
+      if (!isKnown && devices.length >= MAX_DEVICES) throw tooMany();
       const { userAgent: device } = requests.facts(c);
       const created = { id: newId(), createdAt: now() };
       await putSubscription(database, {
