@@ -5,6 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { createHostedAccounts } from '../../src/features/people/sign-in/hosted-accounts.ts';
 import { createHostedSignIn } from '../../src/features/people/sign-in/hosted-sign-in.ts';
+import { createSignIn } from '../../src/features/people/sign-in/create-sign-in.ts';
+import { createRequestReader } from '../../src/platform/http/request-origin.ts';
+import { JobQueue } from '../../src/platform/jobs/job-queue.ts';
+import { memoryLimits } from '../../src/platform/limits/rate-limiter.ts';
+import { siteSettings } from '../settings/site-settings.ts';
+import { silentLog } from '../support/silent-log.ts';
+import { testConfig } from '../support/test-config.ts';
+import { NO_AUTH_SECRETS } from './no-auth-secrets.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 
 // The built-in sign-in service speaks the protocol of a hosted project, so it acts as the hosted
@@ -25,8 +33,8 @@ describeOnDatabase('a hosted project', (database) => {
     createHostedAccounts({
       url,
       serviceKey: await kit.auth.issueServiceToken(600),
-      acceptUrl: `${url}/console/accept`,
-      confirmUrl: `${url}/console/confirm`,
+      acceptUrl: () => `${url}/console/accept`,
+      confirmUrl: () => `${url}/console/confirm`,
     });
 
   it('is trusted only if its published keys verify the token and it confirms the session', async () => {
@@ -81,6 +89,29 @@ describeOnDatabase('a hosted project', (database) => {
     const soon = accounts.invite('hosted-again@example.com', by); // less than a minute later
     await expect(soon).rejects.toMatchObject({ code: 'rate_limited' });
     await expect(setUp('weak', 'short')).rejects.toMatchObject({ code: 'invalid_input' });
+  });
+
+  it('invites people to the console’s current address', async () => {
+    let settings = siteSettings({ siteUrl: 'https://first.example' });
+    const auth = { ...NO_AUTH_SECRETS, serviceKey: await kit.auth.issueServiceToken(600) };
+    const config = testConfig('', { config: { supabase: { url, anonKey: 'public' }, auth } });
+    const now = () => new Date();
+    const { accounts } = await createSignIn({
+      config,
+      configNow: () => ({ ...config, settings }),
+      database: database(),
+      queue: new JobQueue({ database: database(), now }),
+      limiters: memoryLimits,
+      requests: createRequestReader(1),
+      counters: { signedIn: () => {}, signInFailed: () => {} },
+      log: silentLog,
+      now,
+    });
+    settings = siteSettings({ siteUrl: 'https://moved.example' });
+    const link = new URL((await accounts?.inviteByLink('hosted-moved@example.com', by)) ?? '');
+    const redirectTo = new URLSearchParams(link.hash.slice(1)).get('redirect_to');
+    expect(link.origin).toBe('https://moved.example');
+    expect(redirectTo).toBe('https://moved.example/console/accept');
   });
 
   it('invites no user who signed up on their own, unless the service key marked them as known', async () => {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { StartedConnection } from '@pickup/contracts/bookings/connected-calendars';
 import { schedulingEventsPath } from '@pickup/contracts/bookings/scheduling-services';
 import type { SignInWays } from '@pickup/contracts/people/sign-in-ways';
+import type { SettingsPreview } from '@pickup/contracts/settings/page-settings';
+import { startCounterpart } from '@pickup/test-sinks/counterpart-server';
 import { startOidcPeer, type OidcPeer } from '@pickup/test-sinks/oidc-peer';
 import { makeCertificate } from '@pickup/test-sinks/test-certificate';
 import { startTextSink, type TextSink } from '@pickup/test-sinks/text-sink';
@@ -75,6 +77,30 @@ onDatabase((database) => {
       expect(searchParams.get('redirect_uri')).toBe(ways.redirect_url);
       const metadata = await server.request('/auth/v1/sso/saml/metadata');
       expect(await metadata.text()).toContain(ways.saml_acs_url);
+    });
+
+    it('a new sign-in provider is checked with the new redirect address', async () => {
+      const provider = await startCounterpart(({ path }) =>
+        path === '/token'
+          ? { status: 400, body: { error: 'invalid_grant' } }
+          : {
+              status: 200,
+              body: { issuer: provider.url, token_endpoint: `${provider.url}/token` },
+            },
+      );
+      const client = { client_id: 'client', client_secret: 'secret' };
+      const body = { type: 'other', label: 'New', issuer: provider.url, ...client };
+      await server.ask('/api/sign-in/providers', { method: 'POST', body });
+      await provider.stop();
+      const form = new URLSearchParams(provider.requests.at(-1)?.body);
+      expect(form.get('redirect_uri')).toBe(`${ADDRESS}/auth/v1/callback`);
+    });
+
+    it('previews of emails link to the new address', async () => {
+      const path = '/api/page-settings/preview';
+      const { email } = await server.json<SettingsPreview>(path, { method: 'POST' });
+      const html = await (await server.request(email.en)).text();
+      expect(html).toContain(`href="${ADDRESS}/r/example"`);
     });
 
     it('sessions continue', async () => {

@@ -147,15 +147,14 @@ function mount(auth: AuthService, { queue, counters }: SignInDeps): Hono {
 }
 
 function hosted(
-  { config, now }: SignInDeps,
+  { config, configNow = () => config, now }: SignInDeps,
   project: { readonly url: string; readonly anonKey: string },
 ): SignInFeature {
   const { serviceKey } = config.auth;
   const { url } = project;
-  const console = `${consoleOrigin(config)}/console`;
-  const [acceptUrl, confirmUrl] = [`${console}/accept`, `${console}/confirm`];
-  const accounts =
-    serviceKey === null ? null : createHostedAccounts({ url, serviceKey, acceptUrl, confirmUrl });
+  const urlOf = (page: string) => () => `${consoleOrigin(configNow())}/console/${page}`;
+  const urls = { acceptUrl: urlOf('accept'), confirmUrl: urlOf('confirm') };
+  const accounts = serviceKey === null ? null : createHostedAccounts({ url, serviceKey, ...urls });
   const signIn = createHostedSignIn({ ...project, accounts, now });
   return { ...signIn, routes: new Hono(), auth: null, jobs: [] };
 }

@@ -7,9 +7,9 @@ import { asAppError } from './as-app-error.ts';
 export interface HostedAccountsDeps {
   readonly url: string;
   readonly serviceKey: string;
-  readonly acceptUrl: string;
+  readonly acceptUrl: () => string;
   /** The console's page with the confirm button, as in the project's email templates. */
-  readonly confirmUrl: string;
+  readonly confirmUrl: () => string;
 }
 
 /**
@@ -39,7 +39,7 @@ export function createHostedAccounts(deps: HostedAccountsDeps): Accounts {
     // working before the real owner accepts. A password change after the email would invalidate the
     // email's link.
     if (known && !known.app_metadata[MARK]) await change(known.id, { password: unguessable() });
-    const response = await admin.inviteUserByEmail(email, { redirectTo: acceptUrl });
+    const response = await admin.inviteUserByEmail(email, { redirectTo: acceptUrl() });
     const existing =
       response.error?.code === 'email_exists' ? await findByEmail(admin, email) : null;
     if (existing) return assertTrusted(existing); // a concurrent request created or confirmed it
@@ -51,10 +51,11 @@ export function createHostedAccounts(deps: HostedAccountsDeps): Accounts {
    * preview would use it up.
    */
   async function inviteByLink(email: string): Promise<string> {
-    const invitation = { type: 'invite', email, options: { redirectTo: acceptUrl } } as const;
+    const redirectTo = acceptUrl();
+    const invitation = { type: 'invite', email, options: { redirectTo } } as const;
     const { properties } = dataOrThrow(await admin.generateLink(invitation));
-    const proof = { token_hash: properties.hashed_token, type: 'invite', redirect_to: acceptUrl };
-    return `${confirmUrl}#${new URLSearchParams(proof).toString()}`;
+    const proof = { token_hash: properties.hashed_token, type: 'invite', redirect_to: redirectTo };
+    return `${confirmUrl()}#${new URLSearchParams(proof).toString()}`;
   }
 
   async function setUp(email: string, password: string): Promise<User> {

@@ -5,13 +5,10 @@ import { exampleReport } from '../../leads/index.ts';
 import type { ReportPreviews } from '../../settings/index.ts';
 import { reportMailDocument } from './report-mail-content.ts';
 
-export function createReportPreviews({
-  live,
-  now,
-}: Pick<ServerContext, 'live' | 'now'>): ReportPreviews {
-  const { siteUrl = 'https://page.example' } = live.current().settings;
+export function createReportPreviews({ now }: Pick<ServerContext, 'now'>): ReportPreviews {
   type PreviewArgs = Parameters<ReportPreviews['page']>;
-  const linksOf = ([settings]: PreviewArgs) => siteLinks(siteUrl, settings.booking?.url ?? null);
+  const linksOf = ([{ siteUrl = 'https://page.example', booking }]: PreviewArgs) =>
+    siteLinks(siteUrl, booking?.url ?? null);
   const documentOf = (...args: PreviewArgs) =>
     exampleReport({ settings: args[0], links: linksOf(args) }, args[1], now());
   return {

@@ -12,6 +12,7 @@ import type {
 import { newItemId } from '@pickup/contracts/settings/new-item-id';
 import type { Context } from 'hono';
 import type { AuthClient } from '../../../config/auth-config.ts';
+import type { Config } from '../../../config/config.ts';
 import { authUrl } from '../../../config/public-origin.ts';
 import { toOidc } from '../../../config/sign-in-ways.ts';
 import { AppError, fieldError } from '../../../errors.ts';
@@ -37,7 +38,8 @@ export async function addProvider(
     ...(type === 'other' && { issuer }),
   };
   const client = { id, secret };
-  await assertAccepted(context, parseItem(oidcSettingsSchema, written), client);
+  const provider = parseItem(oidcSettingsSchema, written);
+  await assertAccepted(context.configOf(siteOf(c)), provider, client);
   await changeSettings(c, context, {
     changes: (published) => {
       const others = writtenItems(published, 'providers');
@@ -55,12 +57,13 @@ export async function changeProvider(
 ): Promise<void> {
   const provider = providerOf(c);
   const { name } = provider;
-  const current = context.configOf(siteOf(c)).auth.clients.get(name);
+  const config = context.configOf(siteOf(c));
+  const current = config.auth.clients.get(name);
   const client = { id: id ?? current?.id, secret: secret ?? current?.secret };
   if (client.id === undefined) throw fieldError('client_id', 'Enter the client ID.');
   if (client.secret === undefined) throw fieldError('client_secret', 'Enter the client secret.');
   const next = parseItem(oidcSettingsSchema, { ...provider, ...change });
-  await assertAccepted(context, next, { id: client.id, secret: client.secret });
+  await assertAccepted(config, next, { id: client.id, secret: client.secret });
   await changeSettings(c, context, {
     changes: (published) => {
       const items = writtenItems(published, 'providers');
@@ -109,7 +112,7 @@ function nameOfIssuer(issuer: string): string {
 }
 
 async function assertAccepted(
-  { config }: SignInContext,
+  config: Config,
   provider: Provider,
   client: AuthClient,
 ): Promise<void> {
