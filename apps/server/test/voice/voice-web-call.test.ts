@@ -437,6 +437,17 @@ onDatabase((database) => {
       expect(await from('203.0.113.3')).toBe(429);
     });
 
+    it('tell a caller the longer wait if both are reached', async () => {
+      const before = await serverWith(caps(1, 100));
+      await postFrom(before, '203.0.113.1');
+      const createdAt = new Date(Date.now() - DAY_MS + 60_000);
+      await updateRows(database(), 'voice_call', { createdAt });
+      await postFrom(before, '203.0.113.2');
+      const refused = await postFrom(await serverWith(caps(1, 1)), '203.0.113.1');
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(DAY_MS / 1_000 - 60);
+    });
+
     it('allow only one of several requests for the last call', async () => {
       const server = await serverWith(caps(1, 1));
       const responses = await Promise.all([1, 2, 3, 4, 5, 6].map(() => post(server)));

@@ -14,7 +14,10 @@ select to_json(created_at) #>> '{}' as at from voice_call
 where source = 'page' and status <> 'refused' and created_at > ${since}::timestamptz and ${which}
 order by created_at desc offset ${n - 1}::int limit 1`;
 
-/** Returns 0 if a new call is allowed. Counts all calls that the platform did not refuse. */
+/**
+ * Returns 0 if a new call is allowed. If both limits are reached, returns the longer wait. Counts
+ * all calls that the platform did not refuse.
+ */
 export async function secondsUntilCallAllowed(
   session: Session,
   limits: VoiceSettings['limits'],
@@ -27,11 +30,13 @@ export async function secondsUntilCallAllowed(
     nthNewest(limits.perNetwork, since, sql`network_hash = ${networkHash}`),
     nthNewest(limits.all, since, sql`true`),
   ];
+  let longest = 0;
   for (const count of counts) {
     const [blocking] = await session.query<{ at: string }>(count);
-    if (blocking) return secondsBetween(now, Date.parse(blocking.at) + DAY_MS);
+    if (!blocking) continue;
+    longest = Math.max(longest, secondsBetween(now, Date.parse(blocking.at) + DAY_MS));
   }
-  return 0;
+  return longest;
 }
 
 function secondsBetween(now: Date, then: number): number {
