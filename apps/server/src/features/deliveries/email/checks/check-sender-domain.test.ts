@@ -44,6 +44,7 @@ describe('the SPF check', () => {
     ['no record', ['v=spf10 -all'], /has no SPF record/],
     ['two records', ['v=spf1 -all', 'v=spf1 ~all'], /has 2 SPF records/],
     ['an include without a record', ['v=spf1 include:gone.example -all'], /gone\.example/],
+    ['a redirect without a record', ['v=spf1 redirect=gone.example'], /gone\.example/],
   ])('reports %s as a problem', async (_, texts, text) => {
     expect(await spf({ 'a.example': texts })).toMatchObject(findingLike('problem', text));
   });
@@ -56,6 +57,28 @@ describe('the SPF check', () => {
       );
     },
   );
+
+  it('warns about a redirect to a record that lets any server send', async () => {
+    const open = {
+      'a.example': ['v=spf1 mx redirect=b.example'],
+      'b.example': ['v=spf1 redirect=c.example'],
+      'c.example': ['v=spf1 mx +all'],
+    };
+    expect(await spf(open)).toMatchObject(
+      findingLike('warning', /c\.example lets any server send email for a\.example/),
+    );
+  });
+
+  it('ignores a redirect beside "all", as receivers do', async () => {
+    const withAll = (all: string) => ({ 'a.example': [`v=spf1 redirect=gone.example ${all}`] });
+    expect(await spf(withAll('+all'))).toMatchObject(findingLike('warning', /any server/));
+    expect(await spf(withAll('-all'))).toMatchObject(findingLike('ok', /"-all"/));
+  });
+
+  it('trusts a redirect that depends on the email', async () => {
+    const record = 'v=spf1 redirect=%{d}.spf.example';
+    expect(await spf({ 'a.example': [record] })).toMatchObject({ state: 'ok' });
+  });
 
   it('counts the lookups through all includes, as receivers do', async () => {
     const chain = (length: number): TxtRecords =>

@@ -16,7 +16,7 @@ export async function checkSpf(domain: string, dns: AskDns): Promise<Finding> {
     return problem(CHECK, text, 'Merge them into one record.');
   }
   const walk = new SpfWalk(dns);
-  await walk.follow(record);
+  const deciding = await walk.follow({ domain, record });
   if (walk.broken !== null) {
     const text = `the record includes ${walk.broken}, which does not have exactly one SPF record.`;
     return problem(CHECK, text, 'Correct or remove this include.');
@@ -25,20 +25,44 @@ export async function checkSpf(domain: string, dns: AskDns): Promise<Finding> {
     const text = `the record needs more than ${MAX_LOOKUPS} DNS lookups, so receivers ignore it.`;
     return problem(CHECK, text, 'Remove includes of services that no longer send for you.');
   }
-  return judgeEnd(domain, record);
+  return judgeEnd({ domain, record }, deciding);
 }
 
 const isSpf = (text: string) => /^v=spf1(?: |$)/i.test(text);
 
-function judgeEnd(domain: string, record: string): Finding {
-  const [, qualifier = ''] = /(?:^| )([+?~-]?)all(?: |$)/i.exec(record) ?? [];
-  const isClosed = qualifier === '-' || qualifier === '~' || /(?:^| )redirect=/i.test(record);
-  if (isClosed) return ok(CHECK, `${domain} has one record, and it ends in "${endOf(record)}".`);
-  const text = `the record of ${domain} lets any server send email for this domain.`;
-  return warning(CHECK, text, 'End it with "~all" or "-all".');
+interface SpfRecord {
+  readonly domain: string;
+  readonly record: string;
 }
 
-const endOf = (record: string) => record.trim().split(/\s+/).at(-1) ?? '';
+/**
+ * Returns the terms that receivers evaluate. They ignore terms after `all`, and `redirect` wherever
+ * there is an `all`.
+ *
+ * @see RFC 7208, sections 5.1 and 6.1
+ */
+function termsOf(record: string): string[] {
+  const terms = record.trim().split(/\s+/).slice(1);
+  const end = terms.findIndex((term) => /^[+?~-]?all$/i.test(term));
+  if (end === -1) return terms;
+  return terms.slice(0, end + 1).filter((term) => !isRedirect(term));
+}
+
+const isRedirect = (term: string) => /^redirect=/i.test(term);
+
+function judgeEnd({ domain, record }: SpfRecord, deciding: SpfRecord): Finding {
+  // The deciding record has a redirect only if a macro keeps us from following it.
+  const isClosed = termsOf(deciding.record).some(
+    (term) => /^[~-]all$/i.test(term) || isRedirect(term),
+  );
+  if (isClosed) {
+    const end = termsOf(record).at(-1) ?? '';
+    return ok(CHECK, `${domain} has one record, and it ends in "${end}".`);
+  }
+  const sender = deciding.domain === domain ? 'this domain' : domain;
+  const text = `the record of ${deciding.domain} lets any server send email for ${sender}.`;
+  return warning(CHECK, text, 'End it with "~all" or "-all".');
+}
 
 class SpfWalk {
   readonly #dns: AskDns;
@@ -50,21 +74,27 @@ class SpfWalk {
     this.#dns = dns;
   }
 
-  async follow(record: string): Promise<void> {
-    for (const term of record.trim().split(/\s+/).slice(1)) {
+  /** Returns the record that decides about other senders: this one, or its redirect's target. */
+  async follow(from: SpfRecord): Promise<SpfRecord> {
+    let deciding = from;
+    for (const term of termsOf(from.record)) {
       const [, kind = '', target = ''] =
         /^[+?~-]?(include|redirect|a|mx|ptr|exists)(?:[:=/](.*))?$/i.exec(term) ?? [];
       if (kind === '') continue;
       this.lookups += 1;
-      if (this.lookups > MAX_LOOKUPS || this.broken !== null) return;
-      if (/^(?:include|redirect)$/i.test(kind)) await this.#include(target.toLowerCase());
+      if (this.lookups > MAX_LOOKUPS || this.broken !== null) break;
+      if (!/^(?:include|redirect)$/i.test(kind)) continue;
+      const found = await this.#include(target.toLowerCase());
+      if (found && isRedirect(term)) deciding = found;
     }
+    return deciding;
   }
 
-  async #include(target: string): Promise<void> {
-    if (target.includes('%')) return; // a macro depends on the email, so it cannot be looked up
-    const [record, ...more] = (await this.#dns.texts(target)).filter(isSpf);
-    if (record === undefined || more.length > 0) this.broken = target;
-    else await this.follow(record);
+  async #include(domain: string): Promise<SpfRecord | null> {
+    if (domain.includes('%')) return null; // a macro depends on the email
+    const [record, ...more] = (await this.#dns.texts(domain)).filter(isSpf);
+    if (record !== undefined && more.length === 0) return this.follow({ domain, record });
+    this.broken = domain;
+    return null;
   }
 }
