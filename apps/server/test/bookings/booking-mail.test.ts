@@ -171,7 +171,7 @@ describeOnDatabase('the email about a booking', (database) => {
     expect(server.sink.mails).toHaveLength(0);
   });
 
-  it('is postponed at the hourly caps only if visitors can trigger this email', async () => {
+  it('is postponed at the caps only if visitors can trigger this email', async () => {
     const onePerHour = { count: 1, seconds: 3_600 };
     const settings = { mail: { limits: { perAddress: onePerHour, perNetwork: onePerHour } } };
     const capped = await startMailingServer({ on: database(), settings });

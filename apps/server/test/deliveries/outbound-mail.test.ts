@@ -80,7 +80,7 @@ describeOnDatabase('outbound mail', (database, place) => {
     expect(await send({ address: address.toUpperCase(), ip: '192.0.2.1' })).toEqual({
       kind: 'postponed',
       until: new Date(startedAt.getTime() + 60 * MINUTE),
-      reason: 'over the hourly caps on emails',
+      reason: 'over the caps on emails',
     });
     later(39 * MINUTE);
     expect((await fromAnywhere()).kind).toBe('postponed');
@@ -161,7 +161,7 @@ describeOnDatabase('outbound mail', (database, place) => {
     await fill();
     expect(await send(person, { job })).toEqual({
       kind: 'dead',
-      error: 'a day passed without a free slot under the hourly caps on emails',
+      error: 'a day passed without a free slot under the caps on emails',
     });
     await insertAttempt(database(), job.id, 'dead', { startedAt: now });
     expect((await send(person, { job })).kind).toBe('postponed');

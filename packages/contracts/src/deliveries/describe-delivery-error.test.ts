@@ -13,7 +13,9 @@ test.each([
   ['answered 503', /^Server error \(503\)\.$/],
   ['getaddrinfo ENOTFOUND crm.example', /name was not found/],
   ['connect ECONNREFUSED 127.0.0.1:25 (ESOCKET)', /Connection refused/],
-  ['over the hourly caps on emails', /^Held back: the hourly email limit/],
+  ['over the caps on emails', /^Held back: the email limit/],
+  ['a day passed without a free slot under the caps on emails', /^Held back: the email limit/],
+  ['over the hourly caps on emails', /^Held back: the email limit/], // in older rows
   ['The attempt took longer than 20 s', /too long/],
   ['Connection timeout (ETIMEDOUT)', /too long/],
   ['the connection was closed without an answer', /closed before/],

@@ -36,7 +36,7 @@ const RULES: readonly (readonly [RegExp, CauseName])[] = [
   [/\b552\b|quota|mailbox full/i, 'mailboxFull'],
   [/\b4\d\d\b.*\(E(MESSAGE|ENVELOPE|PROTOCOL)\)/, 'mailLater'],
   [/\(EMESSAGE\)|\b55[0-9]\b/, 'mailRejected'],
-  [/hourly caps/, 'mailLimit'],
+  [/caps on emails/, 'mailLimit'],
   [/ended without a (?:word|result)|stopped before it ended/, 'interrupted'],
   [/no signing secret/, 'noSecret'],
   [/no such (lead|call)|(?:names|contains) no (?:call|lead)/, 'noSubject'],

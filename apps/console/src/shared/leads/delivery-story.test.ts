@@ -7,7 +7,7 @@ const DELIVERY = { kind: 'webhook', state: 'ready', attempts: 0, last_error: '' 
 
 test.each([
   [{ state: 'ready' }, 'Queued', false],
-  [{ state: 'ready', last_error: 'over the hourly caps on emails' }, 'Queued', true],
+  [{ state: 'ready', last_error: 'over the caps on emails' }, 'Queued', true],
   [{ state: 'ready', attempts: 2, last_error: 'answered 500' }, 'Retrying', true],
   [{ state: 'running', attempts: 2, last_error: 'answered 500' }, 'Sending', false],
   [{ state: 'dead', attempts: 9, last_error: 'answered 500' }, 'Failed', true],

@@ -109,13 +109,10 @@ function createOutboundMail(deps: OutboundMailDeps): OutboundMail {
   async function postpone(job: Pick<Job, 'id'>, freeAt: Date): Promise<JobOutcome> {
     const since = await postponedSince(database, job.id);
     if (since !== null && now().getTime() - since.getTime() > MAX_WAIT_MS) {
-      return {
-        kind: 'dead',
-        error: 'a day passed without a free slot under the hourly caps on emails',
-      };
+      return { kind: 'dead', error: 'a day passed without a free slot under the caps on emails' };
     }
     const until = times.turn(freeAt, now());
-    return { kind: 'postponed', until, reason: 'over the hourly caps on emails' };
+    return { kind: 'postponed', until, reason: 'over the caps on emails' };
   }
 
   return {
