@@ -75,8 +75,9 @@ export class CalendarThread {
       .run(task, { signal: AbortSignal.any([stopSignal, limit]) })
       .catch((error: unknown) => {
         if (stopSignal.aborted) throw stopSignal.reason;
-        if (limit.aborted) throw new CalendarLimitError('time');
-        throw isOutOfMemory(error) ? new CalendarLimitError('memory') : error;
+        if (limit.aborted) throw new CalendarLimitError('The calendar takes too long to read');
+        if (!isOutOfMemory(error)) throw error;
+        throw new CalendarLimitError('The calendar takes too much memory to read');
       });
     if ('name' in output) throw errorOf(output);
     return output.result as Result;
