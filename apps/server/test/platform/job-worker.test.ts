@@ -3,6 +3,7 @@ import type { Job, JobHandler, JobOutcome } from '../../src/platform/jobs/job.ts
 import { newId } from '../../src/platform/database/new-id.ts';
 import { createJobHarness, gate, handlerOf } from './job-harness.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
+import { silentLog } from '../support/silent-log.ts';
 import { countRows, readRows } from './table-rows.ts';
 
 const done: JobOutcome = { kind: 'done' };
@@ -179,6 +180,19 @@ describeOnDatabase('jobs', (database) => {
     work([handlerOf(run)]);
     expect(await until(id, ({ attempts: count }) => count === 1)).toMatchObject(job);
     expect(await attempts(id)).toMatchObject([attempt]);
+  });
+
+  it('become dead letters with their own error even if their handler’s onDead throws', async () => {
+    const id = await add();
+    const errors: string[] = [];
+    const log = { ...silentLog, error: (_: object, message: string) => void errors.push(message) };
+    const onDead = () => {
+      throw new Error('no operators');
+    };
+    work([handlerOf(async () => ({ kind: 'dead', error: 'answered 404' }), { onDead })], { log });
+    const dead = await until(id, ({ state }) => state === 'dead');
+    expect(dead.lastError).toBe('answered 404');
+    expect(errors).toEqual(['The jobs that follow a dead letter could not be created']);
   });
 
   it('use up no attempt when postponed', async () => {
@@ -367,7 +381,7 @@ describeOnDatabase('jobs', (database) => {
     expect(await attempts(running)).toMatchObject([{ outcome: 'lost', answer: '' }]);
   });
 
-  it('that were canceled while running can be aborted, and then have no further effect', async () => {
+  it('that were canceled while running can be aborted without a warning, and then have no further effect', async () => {
     let effects = 0;
     const leadId = crypto.randomUUID();
     const id = await add({ leadId });
@@ -378,13 +392,16 @@ describeOnDatabase('jobs', (database) => {
           resolve({ kind: 'done' });
         });
       });
-    const worker = work([handlerOf(untilAborted)]);
+    const warnings: string[] = [];
+    const log = { ...silentLog, warn: (_: object, message: string) => void warnings.push(message) };
+    const worker = work([handlerOf(untilAborted)], { log });
     await until(id, ({ state }) => state === 'running');
     await database().transaction((tx) => queue.cancelOfLeadIn(tx, leadId));
     await worker.abort([crypto.randomUUID()]);
     expect(effects).toBe(0);
     await worker.abort([id]);
     expect(effects).toBe(1);
+    expect(warnings).toEqual([]);
     expect((await read(id)).state).toBe('cancelled');
   });
 

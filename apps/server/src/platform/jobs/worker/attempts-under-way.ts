@@ -104,7 +104,7 @@ export class AttemptsUnderWay {
   /** Ends a job after too many lost attempts, without another attempt. */
   giveUp(job: ClaimedJob): void {
     const startedAt = this.#deps.now();
-    const ending = this.#endingOr(job, () => exhaustedEnding(job, this.#handlerOf(job), startedAt));
+    const ending = exhaustedEnding(job, this.#endsOf(job), startedAt);
     const attempt = endedAttempt({ job, startedAt, durationMs: 0, ending });
     this.#keep(job, { abort: () => undefined, written: this.#end(attempt) });
   }
@@ -147,8 +147,7 @@ export class AttemptsUnderWay {
     const began = performance.now();
     const result = await attempt.result;
     const durationMs = performance.now() - began;
-    const decide = () => endingOf(result, job, this.#handlerOf(job), now(), random());
-    const ending = this.#endingOr(job, decide);
+    const ending = endingOf(result, job, this.#endsOf(job), now(), random());
     await this.#end(endedAttempt({ job, startedAt, durationMs, ending }));
   }
 
@@ -163,13 +162,21 @@ export class AttemptsUnderWay {
     this.#deps.onEnded(job, ending);
   }
 
-  /** A handler's onDead may fail, but the job still has to end. */
-  #endingOr(job: ClaimedJob, decide: () => Ending): Ending {
-    try {
-      return decide();
-    } catch (error) {
-      return this.#withoutCauses(job, error);
-    }
+  /** A handler's onDead may throw, but the job still has to end. It then causes no jobs. */
+  #endsOf(job: ClaimedJob): Pick<JobHandler, 'retryAfterSeconds' | 'onDead'> {
+    const handler = this.#handlerOf(job);
+    return {
+      retryAfterSeconds: handler.retryAfterSeconds,
+      onDead: (...dead) => {
+        try {
+          return handler.onDead?.(...dead) ?? [];
+        } catch (error) {
+          const fields = { jobId: job.id, kind: job.kind, error: describeError(error) };
+          this.#deps.log.error(fields, 'The jobs that follow a dead letter could not be created');
+          return [];
+        }
+      },
+    };
   }
 
   #withoutCauses(job: ClaimedJob, error: unknown): Ending {
@@ -202,8 +209,9 @@ export class AttemptsUnderWay {
   #logEnd({ job, ending }: EndedAttempt, isStored: boolean): void {
     const { id: jobId, kind, target, leadId, attempt } = job;
     const { log } = this.#deps;
+    // An erasure cancels running jobs, and a process that reclaims jobs logs its own warning.
     if (!isStored)
-      log.warn({ jobId, kind }, 'An attempt ended after its job was canceled or reclaimed');
+      log.info({ jobId, kind }, 'An attempt ended after its job was canceled or reclaimed');
     else if (ending.state === 'dead') {
       log.warn(
         { jobId, kind, target, leadId, attempt, cause: causeOf(ending) },
