@@ -3,6 +3,8 @@ import { link, open, readFile, rm } from 'node:fs/promises';
 import { makeDataFolder } from '../database/data-folder/make-data-folder.ts';
 import { syncDirectory } from '../database/data-folder/sync-to-disk.ts';
 
+const MIN_LENGTH = 16;
+
 /**
  * Returns the secret in this file of the data folder. If the file does not exist, creates it with
  * 32 random bytes.
@@ -21,8 +23,11 @@ async function readSecret(file: string): Promise<string | null> {
   if (text === null) return null;
   const secret = text.trim();
   // An emptied file must not become an empty secret.
-  if (secret.length < 16)
-    throw new Error(`${file} contains no secret. Delete the file to create a new secret`);
+  if (secret.length < MIN_LENGTH)
+    throw new Error(
+      `${file} contains no secret of at least ${MIN_LENGTH} characters. ` +
+        'Delete the file to create a new secret',
+    );
   return secret;
 }
 

@@ -40,10 +40,13 @@ describe('loadOperatorToken', () => {
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
 
-  it('refuses a file without a token', async () => {
-    await writeFile(`${dataDir}/operator-token`, '\n');
+  it.each([
+    ['an empty file', '\n'],
+    ['a token that is too short', 'fifteen-letters\n'],
+  ])('refuses %s', async (_, text) => {
+    await writeFile(`${dataDir}/operator-token`, text);
     await expect(loadOperatorToken({ fromEnv: null, dataDir })).rejects.toThrow(
-      'contains no secret',
+      'contains no secret of at least 16 characters',
     );
   });
 });
