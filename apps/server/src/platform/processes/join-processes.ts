@@ -144,7 +144,7 @@ class Member implements ServerProcesses {
 
   #renewUnlessRunning(): void {
     // During a database outage, the previous count stays in use. The outage is not logged here,
-    // because the job worker logs it.
+    // because each process polls the settings every second, and that poll logs it.
     this.#renewing ??= this.#renew().then(
       () => void (this.#renewing = null),
       () => void (this.#renewing = null),
