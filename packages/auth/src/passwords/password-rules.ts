@@ -16,7 +16,7 @@ export async function weaknessOf(
   password: string,
   owner: PasswordOwner,
 ): Promise<WeakPasswordReason | null> {
-  const { length } = [...password.normalize('NFC')];
+  const length = lengthOf(password);
   if (length < minPasswordLength || length > PASSWORD_MAX_LENGTH) return 'length';
   const words = ownWords({ ...owner, names: [...(owner.names ?? []), brandName] });
   // Most processes never check a new password, so the dictionaries load at the first check.
@@ -34,11 +34,14 @@ export async function refuseWeakPassword(
   const reason = await weaknessOf(rules, password, owner);
   if (!reason) return;
   const { minPasswordLength = PASSWORD_MIN_LENGTH } = rules;
-  const message = messageOf(
-    reason,
-    password.length < PASSWORD_MAX_LENGTH ? minPasswordLength : null,
-  );
+  const isTooShort = lengthOf(password) < minPasswordLength;
+  const message = messageOf(reason, isTooShort ? minPasswordLength : null);
   throw new AuthError('weak_password', message, { reasons: [reason] });
+}
+
+/** Counts code points, because most emoji are two UTF-16 units. */
+function lengthOf(password: string): number {
+  return [...password.normalize('NFC')].length;
 }
 
 function messageOf(reason: WeakPasswordReason, minLength: number | null): string {
