@@ -21,9 +21,10 @@ export async function loadPage(dist: string): Promise<BuiltPage> {
     };
   } catch (cause) {
     const problem = errorMessage(cause);
-    throw new Error(`The page in ${dist} did not load; build it with npm start. (${problem})`, {
-      cause,
-    });
+    throw new Error(
+      `The page in ${dist} could not be loaded. Build it with npm start. (${problem})`,
+      { cause },
+    );
   }
 }
 
