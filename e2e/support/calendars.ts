@@ -34,7 +34,7 @@ const NEVER_SYNCED = {
   kind: 'address',
   name: 'Home',
   writes: false,
-  read_at: null,
+  synced_at: null,
 } as const;
 
 /** Shows connected calendars in every state, without using a calendar server. */
@@ -57,8 +57,8 @@ function calendarsOf(agent_id: string): ConnectedCalendar[] {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const id = (digit: number) => `018f0000-0000-7000-8000-00000000000${digit}`;
   return [
-    { ...CURRENT, agent_id, id: id(1), read_at: minutesAgo(3) },
-    { ...FAILING, agent_id, id: id(2), read_at: minutesAgo(900), failing_since: minutesAgo(895) },
+    { ...CURRENT, agent_id, id: id(1), synced_at: minutesAgo(3) },
+    { ...FAILING, agent_id, id: id(2), synced_at: minutesAgo(900), failing_since: minutesAgo(895) },
     { ...NEVER_SYNCED, agent_id, id: id(3) },
   ];
 }
@@ -127,7 +127,7 @@ export async function findCalendars(page: Page, found = FOUND): Promise<void> {
       ...FAILING,
       agent_id,
       id: '018f0000-0000-7000-8000-000000000009',
-      read_at: null,
+      synced_at: null,
       failing_since: new Date().toISOString(),
     };
     await route.fulfill({ status: 201, json });

@@ -665,10 +665,10 @@ export interface ConnectedCalendar {
   readonly connection_id: string | null;
   readonly writes: boolean;
   /** When the calendar’s events were last known to be current. */
-  readonly read_at: string | null;
+  readonly synced_at: string | null;
   /** Events that couldn’t be read, so they block no time. */
   readonly unread_events: number;
-  /** Why the calendar cannot be read. Empty if it can be read. */
+  /** Why the last sync failed. Empty if it succeeded. */
   readonly problem: string;
   readonly failing_since: string | null;
 }
@@ -3872,7 +3872,7 @@ export interface Routes {
    *
    * Needs the permission `leads.write`.
    */
-  readonly 'POST /api/calendars/:id/read': {
+  readonly 'POST /api/calendars/:id/sync': {
     readonly path: { readonly id: string };
 
     readonly response: ConnectedCalendar;

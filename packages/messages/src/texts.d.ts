@@ -402,14 +402,14 @@ declare module '@pickup/messages/operator/bookings/calendars' {
   export const calendarsOf: Text<'name'>;
   export const actionFor: Text<'action' | 'name'>;
   export const written: string;
-  export const unreadable: string;
-  export const readBefore: string;
-  export const neverRead: string;
+  export const syncFailed: string;
+  export const syncedBefore: string;
+  export const neverSynced: string;
   export const unreadEvents: Plural<'count'>;
   export const problemSince: Text<'problem' | 'moment'>;
   export const lastTimesCount: string;
-  export const readNow: string;
-  export const wasRead: Text<'name'>;
+  export const syncNow: string;
+  export const synced: Text<'name'>;
   export const write: string;
   export const nowWritten: Text<'name'>;
   export const stopWriting: string;
@@ -450,12 +450,12 @@ declare module '@pickup/messages/operator/bookings/calendars' {
   export const connectedTitle: string;
   export const connectedMine: string;
   export const connectedTheirs: Text<'name'>;
-  export const notReadTitle: string;
-  export const notRead: string;
-  export const notReadNext: string;
+  export const firstSyncFailedTitle: string;
+  export const firstSyncFailed: string;
+  export const firstSyncFailedNext: string;
   export const correct: string;
   export const done: string;
-  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly none: typeof none; readonly calendarsOf: typeof calendarsOf; readonly actionFor: typeof actionFor; readonly written: typeof written; readonly unreadable: typeof unreadable; readonly readBefore: typeof readBefore; readonly neverRead: typeof neverRead; readonly unreadEvents: typeof unreadEvents; readonly problemSince: typeof problemSince; readonly lastTimesCount: typeof lastTimesCount; readonly readNow: typeof readNow; readonly wasRead: typeof wasRead; readonly write: typeof write; readonly nowWritten: typeof nowWritten; readonly stopWriting: typeof stopWriting; readonly noLongerWritten: typeof noLongerWritten; readonly disconnect: typeof disconnect; readonly disconnectTitle: typeof disconnectTitle; readonly disconnectText: typeof disconnectText; readonly writtenBookingsStay: typeof writtenBookingsStay; readonly disconnected: typeof disconnected; readonly connect: typeof connect; readonly connectOf: typeof connectOf; readonly confirm: typeof confirm; readonly next: typeof next; readonly back: typeof back; readonly whatIsRead: typeof whatIsRead; readonly howOften: typeof howOften; readonly kind: typeof kind; readonly kinds: typeof kinds; readonly address: typeof address; readonly addressHint: typeof addressHint; readonly whereIsAddress: typeof whereIsAddress; readonly addressPlaces: typeof addressPlaces; readonly name: typeof name; readonly nameHint: typeof nameHint; readonly serverAddress: typeof serverAddress; readonly serverHint: typeof serverHint; readonly username: typeof username; readonly usernameHint: typeof usernameHint; readonly password: typeof password; readonly passwordHint: typeof passwordHint; readonly find: typeof find; readonly noneFound: typeof noneFound; readonly calendar: typeof calendar; readonly writeMine: typeof writeMine; readonly writeTheirs: typeof writeTheirs; readonly writeHint: typeof writeHint; readonly wrongField: typeof wrongField; readonly connectedTitle: typeof connectedTitle; readonly connectedMine: typeof connectedMine; readonly connectedTheirs: typeof connectedTheirs; readonly notReadTitle: typeof notReadTitle; readonly notRead: typeof notRead; readonly notReadNext: typeof notReadNext; readonly correct: typeof correct; readonly done: typeof done };
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly none: typeof none; readonly calendarsOf: typeof calendarsOf; readonly actionFor: typeof actionFor; readonly written: typeof written; readonly syncFailed: typeof syncFailed; readonly syncedBefore: typeof syncedBefore; readonly neverSynced: typeof neverSynced; readonly unreadEvents: typeof unreadEvents; readonly problemSince: typeof problemSince; readonly lastTimesCount: typeof lastTimesCount; readonly syncNow: typeof syncNow; readonly synced: typeof synced; readonly write: typeof write; readonly nowWritten: typeof nowWritten; readonly stopWriting: typeof stopWriting; readonly noLongerWritten: typeof noLongerWritten; readonly disconnect: typeof disconnect; readonly disconnectTitle: typeof disconnectTitle; readonly disconnectText: typeof disconnectText; readonly writtenBookingsStay: typeof writtenBookingsStay; readonly disconnected: typeof disconnected; readonly connect: typeof connect; readonly connectOf: typeof connectOf; readonly confirm: typeof confirm; readonly next: typeof next; readonly back: typeof back; readonly whatIsRead: typeof whatIsRead; readonly howOften: typeof howOften; readonly kind: typeof kind; readonly kinds: typeof kinds; readonly address: typeof address; readonly addressHint: typeof addressHint; readonly whereIsAddress: typeof whereIsAddress; readonly addressPlaces: typeof addressPlaces; readonly name: typeof name; readonly nameHint: typeof nameHint; readonly serverAddress: typeof serverAddress; readonly serverHint: typeof serverHint; readonly username: typeof username; readonly usernameHint: typeof usernameHint; readonly password: typeof password; readonly passwordHint: typeof passwordHint; readonly find: typeof find; readonly noneFound: typeof noneFound; readonly calendar: typeof calendar; readonly writeMine: typeof writeMine; readonly writeTheirs: typeof writeTheirs; readonly writeHint: typeof writeHint; readonly wrongField: typeof wrongField; readonly connectedTitle: typeof connectedTitle; readonly connectedMine: typeof connectedMine; readonly connectedTheirs: typeof connectedTheirs; readonly firstSyncFailedTitle: typeof firstSyncFailedTitle; readonly firstSyncFailed: typeof firstSyncFailed; readonly firstSyncFailedNext: typeof firstSyncFailedNext; readonly correct: typeof correct; readonly done: typeof done };
   export default whole;
 }
 

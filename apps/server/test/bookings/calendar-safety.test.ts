@@ -65,21 +65,21 @@ describeOnDatabase('a harmful connected calendar', (database) => {
     const response = await target.ask('/api/calendars/find', { method: 'POST', body });
     return (await response.json()) as { message: string };
   };
-  const readAgain = ({ id }: ConnectedCalendar) =>
-    server.json<ConnectedCalendar>(`/api/calendars/${id}/read`, { method: 'POST' });
+  const sync = ({ id }: ConnectedCalendar) =>
+    server.json<ConnectedCalendar>(`/api/calendars/${id}/sync`, { method: 'POST' });
   const busy = async () =>
     (await readRows(database(), 'busy_time', {}, 'startsAt')).map(({ startsAt }) =>
       startsAt.toISOString(),
     );
 
-  it('keeps its last known times, and is not read again for an hour, even for a booking', async () => {
+  it('keeps its last known times, and is not synced again for an hour, even for a booking', async () => {
     serve(HOUR);
     const calendar = await connect();
     expect(await busy()).toEqual(['2030-01-08T17:00:00.000Z']);
 
     serve(TOO_MANY_TIMES);
     const failing = { problem: TOO_LARGE_PROBLEM, failing_since: NOW.toISOString() };
-    expect(await readAgain(calendar)).toMatchObject({ ...failing, place: new URL(origin).host });
+    expect(await sync(calendar)).toMatchObject({ ...failing, place: new URL(origin).host });
     expect(await busy()).toEqual(['2030-01-08T17:00:00.000Z']);
     expect(await readRows(database(), 'calendar_account')).toMatchObject([
       { pollAt: new Date('2030-01-07T14:00:00.000Z') },
@@ -91,7 +91,7 @@ describeOnDatabase('a harmful connected calendar', (database) => {
     expect(requests).toHaveLength(earlierRequests);
 
     serve(HOUR);
-    expect(await readAgain(calendar)).toMatchObject({ problem: '' });
+    expect(await sync(calendar)).toMatchObject({ problem: '' });
   });
 
   it('shows how many of its events cannot be read, or that it is not a calendar', async () => {
@@ -101,7 +101,7 @@ describeOnDatabase('a harmful connected calendar', (database) => {
     expect(await connect()).toMatchObject({ problem: 'That link isn’t a calendar feed.' });
   });
 
-  it('does not block the server while it is read, and does not delay the server’s shutdown', async () => {
+  it('does not block the server while it is synced, and does not delay the server’s shutdown', async () => {
     const other = await startTestServer({ on: database(), now: () => NOW });
     serve(ENDLESS);
     let hasEnded = false;
@@ -110,7 +110,7 @@ describeOnDatabase('a harmful connected calendar', (database) => {
       expect((await other.ask('/healthz')).status).toBe(200);
     expect(hasEnded).toBe(false);
     await other.services.calendars.sync.stop();
-    expect(await connecting).toMatchObject({ problem: '', read_at: null });
+    expect(await connecting).toMatchObject({ problem: '', synced_at: null });
     await other.stop();
   });
 

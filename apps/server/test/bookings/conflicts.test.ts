@@ -87,12 +87,12 @@ describe.runIf(HAS_RADICALE)('a booking that overlaps an event in a connected ca
       expect(response.ok).toBe(true);
     }
     const remove = (uid: string) => dav.send('DELETE', fileOf(uid));
-    const read = () => server.json(`/api/calendars/${calendar.id}/read`, { method: 'POST' });
+    const sync = () => server.json(`/api/calendars/${calendar.id}/sync`, { method: 'POST' });
     /** Books a time, and lets the server find an event at the same time. */
     async function bookWithConflict(): Promise<void> {
       await book();
       await put('dentist');
-      await read();
+      await sync();
     }
     const change = (decision: string, body: object) =>
       latest().then(({ id, sequence }) =>
@@ -124,11 +124,11 @@ describe.runIf(HAS_RADICALE)('a booking that overlaps an event in a connected ca
 
     it('causes one notice to the agent, an offer to the visitor 15 minutes later, and neither once it is rescheduled', async () => {
       const booking = await book();
-      await read();
+      await sync();
       expect(booking.conflict_since).toBeNull();
       await put('dentist');
-      await read();
-      await read();
+      await sync();
+      await sync();
       expect(await latest()).toMatchObject({
         conflict_since: NOW.toISOString(),
         conflict_kept: false,
@@ -165,7 +165,7 @@ describe.runIf(HAS_RADICALE)('a booking that overlaps an event in a connected ca
       expect(await latest()).toMatchObject({ state: 'confirmed', starts_at: AT_TEN.toISOString() });
 
       await book(LATER);
-      await read();
+      await sync();
       expect(await latest()).toMatchObject({
         starts_at: LATER.toISOString(),
         conflict_since: null,
@@ -178,14 +178,14 @@ describe.runIf(HAS_RADICALE)('a booking that overlaps an event in a connected ca
     it('causes no offer of another time after the event is deleted, but causes one if the event comes back', async () => {
       await bookWithConflict();
       await remove('dentist');
-      await read();
+      await sync();
       expect((await latest()).conflict_since).toBeNull();
       expect((await run('booking-notice')).kind).toBe('skipped');
       const skipped = { kind: 'skipped', reason: 'this conflict has ended' };
       expect(await run('booking-conflict')).toEqual(skipped);
       now = OFFER_AT;
       await put('dentist');
-      await read();
+      await sync();
       const [, later, ...others] = await jobs('booking-conflict');
       expect([later?.runAt, others]).toEqual([new Date('2030-01-07T13:30:00.000Z'), []]);
       await deleteRows(database(), 'job', { id: later?.id ?? '' });
@@ -198,7 +198,7 @@ describe.runIf(HAS_RADICALE)('a booking that overlaps an event in a connected ca
       await put('next', ['DTSTART:20300108T151500Z', 'DTEND:20300108T160000Z']);
       await put('free', [...HOUR, 'TRANSP:TRANSPARENT']);
       await put('canceled', [...HOUR, 'STATUS:CANCELLED']);
-      await read();
+      await sync();
       expect((await latest()).conflict_since).toBeNull();
       expect(await jobs('booking-conflict')).toEqual([]);
       expect(await jobs('booking-notice')).toEqual([]);
@@ -219,7 +219,7 @@ describe.runIf(HAS_RADICALE)('a booking that overlaps an event in a connected ca
         await write();
         const { calendars } = await server.json<CalendarsResponse>('/api/calendars');
         for (const { id } of calendars)
-          await server.json(`/api/calendars/${id}/read`, { method: 'POST' });
+          await server.json(`/api/calendars/${id}/sync`, { method: 'POST' });
         const bookings = await readRows(database(), 'booking_request', { state: 'confirmed' });
         const both = bookings.filter((one) => [first, leadId].includes(one.leadId ?? ''));
         expect(both.map(({ conflictSince }) => conflictSince)).toEqual([null, null]);
@@ -231,7 +231,7 @@ describe.runIf(HAS_RADICALE)('a booking that overlaps an event in a connected ca
       await bookWithConflict();
       expect(await change('keep', {})).toMatchObject({ conflict_kept: true, state: 'confirmed' });
       expect(await change('keep', {})).toMatchObject({ conflict_kept: true });
-      await read();
+      await sync();
       expect(await latest()).toMatchObject({
         conflict_since: NOW.toISOString(),
         conflict_kept: true,
@@ -248,16 +248,16 @@ describe.runIf(HAS_RADICALE)('a booking that overlaps an event in a connected ca
     });
 
     it.runIf(isFullRun)(
-      'counts as kept if an agent chooses its time after the event was read',
+      'counts as kept if an agent chooses its time after a sync found the event',
       async () => {
         await put('dentist');
-        await read();
+        await sync();
         await book(LATER);
         const at = { date: '2030-01-08', time: '10:00', time_zone: 'America/New_York' };
         expect(await change('reschedule', { ...at, note: '' })).toMatchObject({
           conflict_kept: true,
         });
-        await read();
+        await sync();
         expect(await jobs('booking-conflict')).toEqual([]);
         expect(await jobs('booking-notice')).toEqual([]);
       },
@@ -269,7 +269,7 @@ describe.runIf(HAS_RADICALE)('a booking that overlaps an event in a connected ca
         await book();
         now = new Date(AT_TEN.getTime() - 40 * 60_000);
         await put('dentist');
-        await read();
+        await sync();
         expect(await jobs('booking-conflict')).toEqual([]);
         await run('booking-notice');
         expect((await server.sink.next()).text).toContain('too soon to ask the lead');

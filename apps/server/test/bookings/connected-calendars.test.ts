@@ -61,7 +61,7 @@ describeOnDatabase('a connected calendar', (database) => {
       method: 'POST',
       body: { agent_id: agent, name: 'Work', ...over },
     });
-  const readAgain = (id = '') => server.json(`/api/calendars/${id}/read`, { method: 'POST' });
+  const sync = (id = '') => server.json(`/api/calendars/${id}/sync`, { method: 'POST' });
 
   describe.each(PROGRAMS)('on %s', (name) => {
     let dav: CalDavServer;
@@ -88,7 +88,7 @@ describeOnDatabase('a connected calendar', (database) => {
         const calendar = (await response.json()) as ConnectedCalendar;
         expect(calendar).toMatchObject({
           problem: '',
-          read_at: NOW.toISOString(),
+          synced_at: NOW.toISOString(),
           unread_events: 0,
         });
         expect(JSON.stringify(calendar)).not.toContain(password);
@@ -99,7 +99,7 @@ describeOnDatabase('a connected calendar', (database) => {
         expect(isFree).toEqual([false, true, false, true, false]);
 
         await dav.send('DELETE', `${dav.calendarUrl}series.ics`);
-        await readAgain(calendar.id);
+        await sync(calendar.id);
         expect(await freeStarts(server)).toContain('2030-01-08T15:00:00.000Z');
       },
     );
@@ -131,7 +131,7 @@ describeOnDatabase('a connected calendar', (database) => {
         await bookTime(server, lead, '2030-01-08T15:00Z');
         await run(['20300108T150000Z']);
         const [calendar] = (await server.json<CalendarsResponse>('/api/calendars')).calendars;
-        await readAgain(calendar?.id);
+        await sync(calendar?.id);
         // Pickup's own event is not a busy time, because the booking already blocks the time.
         expect(await countRows(database(), 'busy_time')).toBe(0);
 

@@ -1,11 +1,8 @@
-import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { temporaryFolder } from '@pickup/test-sinks/data-folders';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { migrate } from '../../src/platform/database/migrations/migrate.ts';
 import { MIGRATIONS } from '../database-place.ts';
-import { emptyDatabase } from '../platform/database-states.ts';
+import { migrateUntil } from '../platform/database-states.ts';
 import { readRows } from '../platform/table-rows.ts';
 import { onBothDatabases } from '../support/test-database.ts';
 
@@ -23,23 +20,9 @@ const OLD_NAMES = [
 ];
 
 onBothDatabases((database) => {
-  let folder: string;
-  beforeEach(async () => {
-    folder = await temporaryFolder();
-    await emptyDatabase(database());
-  });
-  afterEach(() => rm(folder, { recursive: true }));
-
   /** Migrates an empty database up to the migration with this number, and stores a lead. */
-  async function migrateUntil(newest: number): Promise<void> {
-    const folders = MIGRATIONS.map((_, index) => join(folder, String(index)));
-    for (const [index, source] of MIGRATIONS.entries()) {
-      await mkdir(folders[index] as string);
-      const names = (await readdir(source)).filter((name) => Number(name.slice(0, 3)) <= newest);
-      for (const name of names)
-        await copyFile(join(source, name), join(folders[index] as string, name));
-    }
-    await migrate(database(), folders);
+  async function prepare(newest: number): Promise<void> {
+    await migrateUntil(database(), newest);
     await run(`insert into lead (id, received_at, status, quarantine_reasons, tier, score, email, business_type,
         selected_plan, sent, recomputed, normalised, attribution, ip, user_agent)
       values ('${LEAD}', '${AT.toISOString()}', 'booked', '{}', 'A', 90, 'bo@shop.example', 'roofing', 'growth',
@@ -48,7 +31,7 @@ onBothDatabases((database) => {
   const run = (text: string) => database().query(text);
 
   it('migration 039 adds events to the history of bookings', async () => {
-    await migrateUntil(38);
+    await prepare(38);
     const steps = [
       ['booking', '', 'requested 1', 'requested'],
       ['booking', '', 'confirmed 1', 'booked'],
@@ -70,7 +53,7 @@ onBothDatabases((database) => {
   });
 
   it('migrations keep bookings, calendars, jobs and custom texts under their new names', async () => {
-    await migrateUntil(41);
+    await prepare(41);
     const [booking, connection, calendar, job] = [newId(), newId(), newId(), newId()];
     const texts = { en: { 'emails.call.booked.title': 'A', 'emails.callClash.title': 'B' } };
     await run(`insert into booking_request (id, lead_id, requested_at, requested_date, requested_time, time_zone,

@@ -99,10 +99,10 @@ onDatabase((database) => {
       expect(calendars).toHaveLength(1);
       return calendars[0] as ConnectedCalendar;
     }
-    const read = (id: string) =>
-      server.json<ConnectedCalendar>(`/api/calendars/${id}/read`, { method: 'POST' });
-    async function readCalendar(): Promise<ConnectedCalendar> {
-      return read((await onlyCalendar()).id);
+    const syncById = (id: string) =>
+      server.json<ConnectedCalendar>(`/api/calendars/${id}/sync`, { method: 'POST' });
+    async function sync(): Promise<ConnectedCalendar> {
+      return syncById((await onlyCalendar()).id);
     }
     /** Returns for each of these times whether visitors may book it. */
     async function freeOf(times: readonly string[]): Promise<boolean[]> {
@@ -145,8 +145,8 @@ onDatabase((database) => {
         connection_id: connection.id,
         writes: false,
       };
-      const read = { problem: '', read_at: NOW.toISOString() };
-      expect(await onlyCalendar()).toMatchObject({ ...calendar, ...read });
+      const synced = { problem: '', synced_at: NOW.toISOString() };
+      expect(await onlyCalendar()).toMatchObject({ ...calendar, ...synced });
       expect(await freeOf([AT_TEN, AT_ELEVEN])).toEqual([false, true]);
 
       const [row] = await database().query<Record<string, string>>(
@@ -227,13 +227,13 @@ onDatabase((database) => {
       await connectToWrite();
       const lead = await bookNew();
       await expectWritten(lead, AT_TEN);
-      await readCalendar();
+      await sync();
       // Pickup’s own event is not a busy time, because the booking already blocks the time.
       expect(await busyTimes()).toBe(0);
 
       const { cancelToken } = await book(lead, AT_ELEVEN);
       await expectWritten(lead, AT_ELEVEN);
-      await readCalendar();
+      await sync();
       expect(await busyTimes()).toBe(0);
 
       await server.services.bookings.cancel(cancelToken ?? '');
@@ -250,7 +250,7 @@ onDatabase((database) => {
       const [job] = await readRows(database(), 'job', { kind: 'calendar-put', leadId });
       const member = provider === 'google' ? 'iCalUID' : 'iCalUId';
       peer.add(AT_TEN, AT_HALF_PAST_TEN, { [member]: job?.payload['uid'] });
-      await readCalendar();
+      await sync();
       expect(await busyTimes()).toBe(0);
     });
 
@@ -281,19 +281,19 @@ onDatabase((database) => {
     it('gets a new token before the old one expires, and when the provider refuses the old one', async () => {
       await connect();
       const atFirst = tokens();
-      await readCalendar();
+      await sync();
       expect(tokens()).toBe(atFirst);
 
       clock = new Date(NOW.getTime() + 59.5 * MINUTE);
-      expect(await readCalendar()).toMatchObject({ problem: '' });
+      expect(await sync()).toMatchObject({ problem: '' });
       expect(tokens()).toBe(atFirst + 1);
 
       peer.oauth.expireAccess();
       peer.add(AT_TEN, AT_HALF_PAST_TEN);
-      expect(await readCalendar()).toMatchObject({ problem: '' });
+      expect(await sync()).toMatchObject({ problem: '' });
       expect(tokens()).toBe(atFirst + 2);
       expect(await isFree(AT_TEN)).toBe(false);
-      await readCalendar();
+      await sync();
       expect(tokens()).toBe(atFirst + 2);
     });
 
@@ -324,14 +324,14 @@ onDatabase((database) => {
         await writeTo(await onlyCalendar());
         peer.oauth.endGrants();
         const problem = `${peer.name} ended the connection. Connect the account again.`;
-        expect(await readCalendar()).toMatchObject({ problem, failing_since: NOW.toISOString() });
+        expect(await sync()).toMatchObject({ problem, failing_since: NOW.toISOString() });
         expect(await isFree(AT_TEN)).toBe(false);
         expect((await list()).connections).toMatchObject([
           { id: connection.id, ended_at: NOW.toISOString() },
         ]);
 
         const requestCount = peer.server.requests.length;
-        await readCalendar();
+        await sync();
         expect(peer.server.requests).toHaveLength(requestCount); // no further requests to the provider
         const lead = await bookNew(AT_ELEVEN);
         expect(await runPuts(server, lead)).toEqual(['retry']);
@@ -350,7 +350,7 @@ onDatabase((database) => {
         (await readRows(database(), 'booking_request', { leadId: lead }))[0]?.conflictSince;
       peer.add(AT_TEN, AT_HALF_PAST_TEN);
       peer.add(AT_ELEVEN, '2030-01-08T16:30:00');
-      await readCalendar();
+      await sync();
       expect([await conflictSince(), await isFree(AT_ELEVEN)]).toEqual([NOW, false]);
       const live = peer.oauth.liveRefreshTokens;
       expect((await disconnect(connection)).revoked).toBe(provider === 'google');
@@ -386,7 +386,7 @@ onDatabase((database) => {
 
       peer.removeCalendar('family');
       const missing = `This calendar no longer exists at ${peer.name}.`;
-      expect(await readCalendar()).toMatchObject({ problem: missing });
+      expect(await sync()).toMatchObject({ problem: missing });
     });
 
     const RETRY_AFTER = { 'retry-after': '900' };
@@ -406,7 +406,7 @@ onDatabase((database) => {
         const { id } = await onlyCalendar();
         peer.server.failNext('GET', peer.readPath, fault);
         const problem = `${peer.name} received too many requests. Pickup tries again later.`;
-        expect(await read(id)).toMatchObject({ problem });
+        expect(await syncById(id)).toMatchObject({ problem });
         const notBefore = new Date(NOW.getTime() + 15 * MINUTE);
         expect(await readRows(database(), 'calendar_account')).toMatchObject([
           { pollAt: notBefore },
@@ -423,7 +423,7 @@ onDatabase((database) => {
     );
 
     itShared(
-      'is read again for a booking, and keeps its last known times if the provider does not respond',
+      'is synced again for a booking, and keeps its last known times if the provider does not respond',
       async () => {
         await connect();
         clock = new Date(NOW.getTime() + 10 * MINUTE);
@@ -442,13 +442,13 @@ onDatabase((database) => {
           ? { status: 302, headers: { location: 'http://127.0.0.2:9/' } }
           : { status: 200, body: { value: [], '@odata.nextLink': 'http://127.0.0.2:9/next' } };
       peer.server.failNext('GET', peer.readPath, next);
-      expect((await readCalendar()).problem).toMatch(
+      expect((await sync()).problem).toMatch(
         /responded with status 302|sent the address of another server/,
       );
       const headers = { location: `${peer.server.url}/elsewhere` };
       peer.oauth.expireAccess();
       peer.server.failNext('POST', /\/token$/, { status: 307, headers });
-      expect((await readCalendar()).problem).toContain('responded with status 307');
+      expect((await sync()).problem).toContain('responded with status 307');
       expect(peer.server.requests.map(({ path }) => path)).not.toContain('/elsewhere');
     });
 

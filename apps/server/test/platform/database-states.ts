@@ -1,12 +1,30 @@
-import { rm } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import type { Database } from '../../src/platform/database/database.ts';
 import { openDataFolder } from '../../src/platform/database/data-folder/open-data-folder.ts';
 import { openPGliteDatabase } from '../../src/platform/database/embedded/pglite-database.ts';
-import { temporaryDataFolder } from '../database-place.ts';
+import { migrate } from '../../src/platform/database/migrations/migrate.ts';
+import { MIGRATIONS, temporaryDataFolder } from '../database-place.ts';
 import { silentLog } from '../support/silent-log.ts';
 
 export async function emptyDatabase(database: Database): Promise<void> {
   await database.transaction((tx) => tx.exec('drop schema public cascade; create schema public'));
+}
+
+/** Empties the database, and migrates it up to the migration with this number. */
+export async function migrateUntil(database: Database, newest: number): Promise<void> {
+  await emptyDatabase(database);
+  const folder = await temporaryFolder();
+  const folders = MIGRATIONS.map((_, index) => join(folder, String(index)));
+  for (const [index, source] of MIGRATIONS.entries()) {
+    await mkdir(folders[index] as string);
+    const names = (await readdir(source)).filter((name) => Number(name.slice(0, 3)) <= newest);
+    for (const name of names)
+      await copyFile(join(source, name), join(folders[index] as string, name));
+  }
+  await migrate(database, folders);
+  await rm(folder, { recursive: true });
 }
 
 interface EmptyDatabase {

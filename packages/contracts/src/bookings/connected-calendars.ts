@@ -118,11 +118,11 @@ export const connectedCalendarSchema = responseObject('ConnectedCalendar', {
       'The connection to the provider account that has the calendar. Null for calendars that are connected by address.',
     ),
   writes: z.boolean(),
-  read_at: timestampSchema
+  synced_at: timestampSchema
     .nullable()
     .describe('When the calendar’s events were last known to be current.'),
   unread_events: countSchema.describe('Events that couldn’t be read, so they block no time.'),
-  problem: z.string().describe('Why the calendar cannot be read. Empty if it can be read.'),
+  problem: z.string().describe('Why the last sync failed. Empty if it succeeded.'),
   failing_since: timestampSchema.nullable(),
 });
 export type ConnectedCalendar = ApiResponse<typeof connectedCalendarSchema>;

@@ -170,17 +170,17 @@ export interface Tables {
     /** Whether the person's calls are written to it. At most one of a person. */
     readonly writes: boolean;
     readonly createdAt: Date;
-    /** When it is read next. */
+    /** When the next sync is due. */
     readonly pollAt: Date;
     /** What the server said of its last change: an ETag, a CTag or a sync token. */
     readonly changeTag: string | null;
     /** Until when the busy times are known. */
     readonly knownUntil: Date | null;
     /** When its events were last known to be current. */
-    readonly readAt: Date | null;
+    readonly syncedAt: Date | null;
     /** How many of its events could not be read. */
     readonly unreadEvents: number;
-    /** Why it could not be read. Empty if it could. */
+    /** Why the last sync failed. Empty if it succeeded. */
     readonly problem: string;
     readonly failingSince: Date | null;
     /** The account that the calendar belongs to. Null for an address and for CalDAV. */
@@ -781,7 +781,7 @@ export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
     'id lead_id requested_at requested_date requested_time time_zone note ip user_agent state starts_at minutes uid sequence decided_at decided_by_id decided_by reply kind agent_id busy_until hold_key held_until change_token cancel_token by_visitor busy_known_at conflict_since conflict_kept provider',
   busy_time: 'account_id agent_id starts_at ends_at',
   calendar_account:
-    'id agent_id kind name place sealed_access writes created_at poll_at change_tag known_until read_at unread_events problem failing_since connection_id',
+    'id agent_id kind name place sealed_access writes created_at poll_at change_tag known_until synced_at unread_events problem failing_since connection_id',
   calendar_connection: 'id agent_id provider account sealed_tokens created_at ended_at',
   canary_outage: 'id step target began_at detail cleared_at',
   canary_run: 'number started_at next_at lead_id token_hash finished_at steps',

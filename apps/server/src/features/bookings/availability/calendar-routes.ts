@@ -84,8 +84,8 @@ export const CALENDAR_ROUTES = routes('calendar', {
     example: { writes: false },
     response: connectedCalendarSchema,
   },
-  readCalendar: {
-    at: 'POST /api/calendars/:id/read',
+  syncCalendar: {
+    at: 'POST /api/calendars/:id/sync',
     permission: 'leads.write',
     summary: 'Sync a calendar now',
     response: connectedCalendarSchema,
@@ -168,8 +168,8 @@ export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
       toConnectedCalendar(await calendars.connect(body, callerOf(c))),
     changeCalendar: async (c, { body: { writes } }) =>
       toConnectedCalendar(await calendars.setWrites(calendarId(c), writes, callerOf(c))),
-    readCalendar: async (c) =>
-      toConnectedCalendar(await calendars.read(calendarId(c), principalOf(c))),
+    syncCalendar: async (c) =>
+      toConnectedCalendar(await calendars.sync(calendarId(c), principalOf(c))),
     disconnectCalendar: (c) => calendars.disconnect(calendarId(c), callerOf(c)),
     startCalendarConnection: async (c, { body: { provider } }) => ({
       url: await accounts.begin(provider, principalOf(c)),
@@ -204,7 +204,7 @@ function toConnectedCalendar(calendar: StoredCalendar): ConnectedCalendar {
     place,
     connection_id: connectionId,
     writes,
-    read_at: calendar.readAt?.toISOString() ?? null,
+    synced_at: calendar.syncedAt?.toISOString() ?? null,
     unread_events: unreadEvents,
     problem,
     failing_since: calendar.failingSince?.toISOString() ?? null,

@@ -174,7 +174,7 @@ async function readBusyKnownAt(
   agentIds: readonly string[],
 ): Promise<ReadonlyMap<string, Date>> {
   const rows = await database.query<{ agentId: string; knownAt: Date }>(sql`
-    select agent_id as "agentId", min(coalesce(read_at, created_at)) as "knownAt"
+    select agent_id as "agentId", min(coalesce(synced_at, created_at)) as "knownAt"
     from calendar_account where agent_id = any(${agentIds}::uuid[]) group by agent_id`);
   return new Map(rows.map(({ agentId, knownAt }) => [agentId, knownAt]));
 }

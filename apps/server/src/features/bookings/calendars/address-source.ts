@@ -4,7 +4,7 @@ import { CalendarError } from './calendar-problem.ts';
 import {
   MAX_CALENDAR_BYTES,
   type CalendarQuery,
-  type CalendarReading,
+  type SyncResult,
   type CalendarSource,
   type SourceLink,
 } from './calendar-source.ts';
@@ -24,7 +24,7 @@ async function read(
   { login: { username, password }, files, ...options }: SourceLink,
   calendar: string,
   query: CalendarQuery,
-): Promise<CalendarReading> {
+): Promise<SyncResult> {
   const url = new URL(calendar.replace(/^webcals?:/i, 'https:'));
   const headers = {
     accept: 'text/calendar',

@@ -18,7 +18,7 @@ import { CalendarError } from './calendar-problem.ts';
 import {
   MAX_CALENDAR_BYTES,
   type CalendarQuery,
-  type CalendarReading,
+  type SyncResult,
   type CalendarSource,
   type OfferedCalendar,
   type SourceLink,
@@ -56,7 +56,7 @@ export class CalDavSource implements CalendarSource {
     return own.length > 0 ? own : this.#calendarsAt(await this.#home(), 1);
   }
 
-  async busy(calendar: string, query: CalendarQuery): Promise<CalendarReading> {
+  async busy(calendar: string, query: CalendarQuery): Promise<SyncResult> {
     const { files, signal } = this.#link;
     const url = new URL(calendar);
     // Reads the change tag before the events, so that the next sync finds changes made in between.

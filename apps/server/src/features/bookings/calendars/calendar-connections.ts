@@ -157,7 +157,7 @@ export class CalendarConnections {
     return this.#calendarFor(id, caller.by);
   }
 
-  async read(id: string, by: Principal): Promise<ConnectedCalendar> {
+  async sync(id: string, by: Principal): Promise<ConnectedCalendar> {
     await this.#calendarFor(id, by);
     await this.#deps.sync.pull(id, whileWaiting());
     return this.#calendarFor(id, by);

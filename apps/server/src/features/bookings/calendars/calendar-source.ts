@@ -9,7 +9,7 @@ export interface CalendarSource {
   readonly canWrite: boolean;
   list(): Promise<OfferedCalendar[]>;
   /** The result contains no titles, places or guests. */
-  busy(calendar: string, query: CalendarQuery): Promise<CalendarReading>;
+  busy(calendar: string, query: CalendarQuery): Promise<SyncResult>;
   /** Creates or replaces the event. The event has no guests, so that no one is invited. */
   put(calendar: string, event: CalendarEvent): Promise<void>;
   /** Does nothing if the event does not exist. */
@@ -38,7 +38,7 @@ export interface CalendarOwner extends Required<
   readonly agentId: string;
 }
 
-export interface CalendarReading {
+export interface SyncResult {
   /** Null if the source has no change tag. */
   readonly changeTag: string | null;
   /** Null if nothing has changed since the last sync. */

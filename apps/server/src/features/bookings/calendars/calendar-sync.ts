@@ -13,9 +13,9 @@ import {
   type ConnectedCalendar,
   readCalendar,
   readCalendars,
-  type Reading,
+  type CompletedSync,
   storeProblem,
-  storeReading,
+  storeSync,
   claimDueCalendars,
 } from './stored-calendars.ts';
 
@@ -51,7 +51,7 @@ export class CalendarSync {
     this.#work = createBackgroundWork({
       log: deps.log,
       restPerWork: 1,
-      failure: 'calendars could not be read; retrying',
+      failure: 'calendars could not be synced; retrying',
       pass: () => this.#pass(),
     });
   }
@@ -69,7 +69,7 @@ export class CalendarSync {
     const { database, now, onRead, readOwners } = this.#deps;
     const calendar = await readCalendar(database, id);
     const [owner] = calendar ? await readOwners([calendar.agentId], now()) : [];
-    if (calendar && owner && (await this.#read(calendar, owner, signal)))
+    if (calendar && owner && (await this.#sync(calendar, owner, signal)))
       await onRead(calendar.agentId);
   }
 
@@ -83,16 +83,16 @@ export class CalendarSync {
     const calendars = (await readCalendars(database, [...ownerOf.keys()])).filter(
       ({ pollAt, problem }) => problem === '' || pollAt.getTime() <= soon,
     );
-    const readings = calendars.map(async (calendar) => {
+    const syncs = calendars.map(async (calendar) => {
       const owner = ownerOf.get(calendar.agentId);
-      if (owner) await this.#read(calendar, owner, signal);
+      if (owner) await this.#sync(calendar, owner, signal);
     });
-    for (const result of await Promise.allSettled(readings)) {
+    for (const result of await Promise.allSettled(syncs)) {
       // The booking continues with the calendar's last known busy times.
       if (result.status === 'rejected')
         log.warn(
           { error: describeError(result.reason) },
-          'A calendar could not be read for a booking',
+          'A calendar could not be synced for a booking',
         );
     }
   }
@@ -107,7 +107,7 @@ export class CalendarSync {
     return ids.length === AT_ONCE ? 'more' : 'done';
   }
 
-  async #read(
+  async #sync(
     calendar: ConnectedCalendar,
     owner: CalendarOwner,
     within: AbortSignal,
@@ -116,8 +116,8 @@ export class CalendarSync {
     const at = now();
     const signal = AbortSignal.any([within, this.#stopping.signal]);
     try {
-      const reading = await this.#reading(calendar, { owner, at, signal });
-      await database.transaction((session) => storeReading(session, calendar, reading));
+      const sync = await this.#fetch(calendar, { owner, at, signal });
+      await database.transaction((session) => storeSync(session, calendar, sync));
       return true;
     } catch (error) {
       if (this.#stopping.signal.aborted) return false;
@@ -127,14 +127,14 @@ export class CalendarSync {
     }
   }
 
-  async #reading(
+  async #fetch(
     stored: ConnectedCalendar,
     {
       owner,
       at,
       signal,
     }: { readonly owner: CalendarOwner; readonly at: Date; readonly signal: AbortSignal },
-  ): Promise<Reading> {
+  ): Promise<CompletedSync> {
     const knownUntil = new Date(at.getTime() + KNOWN_DAYS * DAY);
     // An unchanged event can come into the range as time passes, without a new change tag. So
     // everything is read once a day.

@@ -4,12 +4,12 @@ import type { TimeRange } from '../../../platform/time/time-range.ts';
 import { openingMoment } from '../../../platform/time/zoned-time.ts';
 import type {
   CalendarQuery,
-  CalendarReading,
+  SyncResult,
   CalendarSource,
   OfferedCalendar,
   SourceLink,
 } from './calendar-source.ts';
-import { busyReading, eventId, eventKey, ProviderApi, type ApiRequest } from './provider-api.ts';
+import { toSyncResult, eventId, eventKey, ProviderApi, type ApiRequest } from './provider-api.ts';
 
 const pageOf = <Item extends z.ZodType>(item: Item) =>
   z
@@ -73,7 +73,7 @@ export class GoogleSource implements CalendarSource {
     }));
   }
 
-  async busy(calendar: string, query: CalendarQuery): Promise<CalendarReading> {
+  async busy(calendar: string, query: CalendarQuery): Promise<SyncResult> {
     const parameters = {
       // Google expands series and their exceptions into single events.
       singleEvents: 'true',
@@ -85,7 +85,7 @@ export class GoogleSource implements CalendarSource {
     const idsOf = ({ id, iCalUID }: GoogleEvent) => [id, iCalUID];
     const path = eventsOf(calendar);
     const events = await this.#api.readAll({ path, query: parameters }, eventPage);
-    return busyReading(events, query, { isFree, idsOf, timeOf });
+    return toSyncResult(events, query, { isFree, idsOf, timeOf });
   }
 
   async put(calendar: string, calendarEvent: CalendarEvent): Promise<void> {

@@ -5,12 +5,12 @@ import type { TimeRange } from '../../../platform/time/time-range.ts';
 import { openingMoment } from '../../../platform/time/zoned-time.ts';
 import type {
   CalendarQuery,
-  CalendarReading,
+  SyncResult,
   CalendarSource,
   OfferedCalendar,
   SourceLink,
 } from './calendar-source.ts';
-import { busyReading, eventId, eventKey, ProviderApi, type ApiRequest } from './provider-api.ts';
+import { toSyncResult, eventId, eventKey, ProviderApi, type ApiRequest } from './provider-api.ts';
 
 const NEXT = '@odata.nextLink';
 const pageOf = <Item extends z.ZodType>(item: Item) =>
@@ -72,7 +72,7 @@ export class MicrosoftSource implements CalendarSource {
     }));
   }
 
-  async busy(calendar: string, query: CalendarQuery): Promise<CalendarReading> {
+  async busy(calendar: string, query: CalendarQuery): Promise<SyncResult> {
     const parameters = {
       startDateTime: new Date(query.from).toISOString(),
       endDateTime: new Date(query.until).toISOString(),
@@ -83,7 +83,7 @@ export class MicrosoftSource implements CalendarSource {
     // Microsoft expands series and their exceptions into single events.
     const path = `me/calendars/${encodeURIComponent(calendar)}/calendarView`;
     const events = await this.#api.readAll({ path, query: parameters, headers: UTC }, eventPage);
-    return busyReading(events, query, { isFree, idsOf, timeOf });
+    return toSyncResult(events, query, { isFree, idsOf, timeOf });
   }
 
   async put(calendar: string, calendarEvent: CalendarEvent): Promise<void> {

@@ -7,7 +7,7 @@ import { retryAfter } from '../../../platform/outgoing/retry-after.ts';
 import type { TimeRange } from '../../../platform/time/time-range.ts';
 import { type BusyQuery, busyWithin } from '../icalendar/busy-times.ts';
 import { CalendarError } from './calendar-problem.ts';
-import type { CalendarReading, SourceLink } from './calendar-source.ts';
+import type { SyncResult, SourceLink } from './calendar-source.ts';
 
 export interface ProviderConfig {
   readonly name: string;
@@ -202,11 +202,11 @@ interface EventReader<Item> {
   timeOf(item: Item, timeZone: string): TimeRange | null;
 }
 
-export function busyReading<Item>(
+export function toSyncResult<Item>(
   items: readonly Item[],
   query: BusyQuery,
   { isFree, idsOf, timeOf }: EventReader<Item>,
-): CalendarReading {
+): SyncResult {
   const isOwn = ownEvents(query.ownUids);
   const times = items
     .filter((item) => !isFree(item) && !isOwn(...idsOf(item)))

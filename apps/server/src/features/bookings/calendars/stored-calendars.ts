@@ -2,7 +2,7 @@ import { assignmentsOf, columnsOf, valuesOf } from '../../../platform/database/c
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/rows.ts';
 import { type Sql, sql } from '../../../platform/database/sql.ts';
-import type { CalendarReading } from './calendar-source.ts';
+import type { SyncResult } from './calendar-source.ts';
 
 export type ConnectedCalendar = Tables['calendar_account'];
 
@@ -102,19 +102,19 @@ export async function claimDueCalendars(
   return rows.map(({ id }) => id);
 }
 
-export interface Reading extends CalendarReading {
+export interface CompletedSync extends SyncResult {
   readonly at: Date;
   readonly knownUntil: Date;
 }
 
 /** Stores the result of a sync. A calendar that was removed in the meantime stays removed. */
-export async function storeReading(
+export async function storeSync(
   session: Queryable,
   { id, agentId }: ConnectedCalendar,
-  { at, changeTag, found, knownUntil }: Reading,
+  { at, changeTag, found, knownUntil }: CompletedSync,
 ): Promise<void> {
   const change = {
-    readAt: at,
+    syncedAt: at,
     problem: '',
     failingSince: null,
     ...(found && { changeTag, unreadEvents: found.unread, knownUntil }),
@@ -130,7 +130,7 @@ export async function storeReading(
     from json_to_recordset(${JSON.stringify(ranges)}::json) as range(s timestamptz, e timestamptz)`);
 }
 
-interface ReadingProblem {
+interface FailedSync {
   readonly at: Date;
   readonly problem: string;
   readonly notBefore: Date | null;
@@ -140,7 +140,7 @@ interface ReadingProblem {
 export async function storeProblem(
   session: Queryable,
   { id }: ConnectedCalendar,
-  { at, problem, notBefore }: ReadingProblem,
+  { at, problem, notBefore }: FailedSync,
 ): Promise<void> {
   await session.query(sql`
     update calendar_account set problem = ${problem},

@@ -56,7 +56,7 @@ export function useCalendarChanges() {
       api.post('/api/calendars/find', { url, username, password }),
     connect: ({ agent_id }: CalendarPerson, draft: CalendarDraft, writes = false) =>
       change(api.post('/api/calendars', { agent_id, ...draft, writes })),
-    read: ({ id }: Calendar) => change(api.post(`/api/calendars/${id}/read`)),
+    sync: ({ id }: Calendar) => change(api.post(`/api/calendars/${id}/sync`)),
     setWrites: ({ id }: Calendar, writes: boolean) =>
       change(api.patch(`/api/calendars/${id}`, { writes })),
     choose: ({ id }: Connection, calendars: readonly string[]) =>

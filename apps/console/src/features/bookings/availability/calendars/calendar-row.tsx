@@ -26,7 +26,7 @@ export function CalendarRow({ calendar }: CalendarRowProps) {
         <p className="list-title">
           {name}
           {writes && <Badge tone="good">{texts.written}</Badge>}
-          {problem !== '' && <Badge tone="bad">{texts.unreadable}</Badge>}
+          {problem !== '' && <Badge tone="bad">{texts.syncFailed}</Badge>}
         </p>
         <CalendarState calendar={calendar} />
       </div>
@@ -36,19 +36,25 @@ export function CalendarRow({ calendar }: CalendarRowProps) {
 }
 
 function CalendarState({ calendar }: CalendarRowProps) {
-  const { place, read_at: readAt, unread_events: unread, problem, failing_since: since } = calendar;
+  const {
+    place,
+    synced_at: syncedAt,
+    unread_events: unread,
+    problem,
+    failing_since: since,
+  } = calendar;
   return (
     <>
       <p className="list-note">{place}</p>
       <p className="list-note">
-        <Since prefix={texts.readBefore} at={readAt} never={texts.neverRead} />
+        <Since prefix={texts.syncedBefore} at={syncedAt} never={texts.neverSynced} />
       </p>
       {problem !== '' && (
         <p className="list-note note-bad">
           {since === null
             ? problem
             : fill(texts.problemSince, { problem, moment: formatMoment(since) })}{' '}
-          {readAt !== null && texts.lastTimesCount}
+          {syncedAt !== null && texts.lastTimesCount}
         </p>
       )}
       {unread > 0 && (
@@ -63,12 +69,12 @@ function CalendarActions({ calendar }: CalendarRowProps) {
   const [disconnecting, setDisconnecting] = useState(false);
   const changes = useCalendarChanges();
   const toast = useToast();
-  const reading = useAction();
+  const syncing = useAction();
   const writing = useAction();
-  const read = () =>
-    reading.run(async () => {
-      const { problem } = await changes.read(calendar);
-      if (problem === '') toast({ text: fill(texts.wasRead, { name }), tone: 'good' });
+  const sync = () =>
+    syncing.run(async () => {
+      const { problem } = await changes.sync(calendar);
+      if (problem === '') toast({ text: fill(texts.synced, { name }), tone: 'good' });
     });
   const toggleWriting = () =>
     writing.run(async () => {
@@ -76,16 +82,16 @@ function CalendarActions({ calendar }: CalendarRowProps) {
       const text = fill(writes ? texts.noLongerWritten : texts.nowWritten, { name });
       toast({ text, tone: 'good' });
     });
-  const failure = reading.problem ?? writing.problem;
+  const failure = syncing.problem ?? writing.problem;
   return (
     <>
       <div className="row">
         <RowButton
           icon={icons.refresh}
-          label={texts.readNow}
+          label={texts.syncNow}
           itemName={name}
-          busy={reading.busy}
-          onClick={read}
+          busy={syncing.busy}
+          onClick={sync}
         />
         {kind !== 'address' && (
           <RowButton

@@ -103,7 +103,7 @@ interface ResultStepProps extends StepProps {
 function ResultStep(props: ResultStepProps) {
   const { calendar, person, onClose } = props;
   const isMe = useIsMe(person);
-  if (calendar.problem !== '') return <NotRead {...props} />;
+  if (calendar.problem !== '') return <FirstSyncFailed {...props} />;
   return (
     <Dialog title={texts.connectedTitle} onClose={onClose}>
       <Notice tone="good">
@@ -121,7 +121,7 @@ function ResultStep(props: ResultStepProps) {
   );
 }
 
-function NotRead({ calendar, onCorrect, onClose }: ResultStepProps) {
+function FirstSyncFailed({ calendar, onCorrect, onClose }: ResultStepProps) {
   const { disconnect } = useCalendarChanges();
   const { busy, problem, run } = useAction();
   const correct = () =>
@@ -130,12 +130,12 @@ function NotRead({ calendar, onCorrect, onClose }: ResultStepProps) {
       onCorrect();
     });
   return (
-    <Dialog title={texts.notReadTitle} busy={busy} onClose={onClose}>
+    <Dialog title={texts.firstSyncFailedTitle} busy={busy} onClose={onClose}>
       <Notice tone="warn">
         <p>
-          {texts.notRead} {calendar.problem}
+          {texts.firstSyncFailed} {calendar.problem}
         </p>
-        <p>{texts.notReadNext}</p>
+        <p>{texts.firstSyncFailedNext}</p>
       </Notice>
       <FormProblem>{problem}</FormProblem>
       <DialogActions>
