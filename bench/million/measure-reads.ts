@@ -35,8 +35,8 @@ const SEARCHES = [
 ] as const;
 
 const FIGURES = [
-  ['report SLA of 24 hours', '/api/slo?hours=24'],
-  ['report SLA of 30 days', '/api/slo?hours=720'],
+  ['report SLA of 24 hours', '/api/report-sla?hours=24'],
+  ['report SLA of 30 days', '/api/report-sla?hours=720'],
   ['analytics of 30 days', `/api/numbers?from=${dateDaysAgo(29)}&to=${dateDaysAgo(0)}`],
   ['analytics of 360 days', `/api/numbers?from=${dateDaysAgo(359)}&to=${dateDaysAgo(0)}`],
 ] as const;

@@ -1947,7 +1947,7 @@ export interface ReportSla {
   readonly to: string;
   /** The team’s time zone, in which the days begin and end. */
   readonly time_zone: string;
-  readonly promised_within_seconds: number;
+  readonly target_seconds: number;
   /** `sent` + `waiting` + `failed` + `saved` + `withheld`. */
   readonly leads: number;
   readonly sent: number;
@@ -4135,7 +4135,7 @@ export interface Routes {
    *
    * Needs the permission `deliveries.read`.
    */
-  readonly 'GET /api/slo': {
+  readonly 'GET /api/report-sla': {
     readonly query?: { readonly hours?: number };
 
     readonly response: ReportSla;

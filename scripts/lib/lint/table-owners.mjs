@@ -29,7 +29,7 @@ export const TABLE_EXCEPTIONS = [
     reason: 'operators see the outbox as deliveries',
   },
   {
-    path: 'apps/server/src/features/deliveries/report-slo.ts',
+    path: 'apps/server/src/features/deliveries/report-sla.ts',
     tables: ['real_lead'],
     reason: 'the report SLA is measured from the arrival of leads to the end of their jobs',
   },

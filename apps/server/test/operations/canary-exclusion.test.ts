@@ -32,7 +32,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   ],
   '/api/leads.csv': ['?status=new', '?q=canary'],
   '/api/deliveries': ['?state=dead', '?state=done', '?kind=report-mail', '?kind=webhook'],
-  '/api/slo': ['?hours=1', '?hours=720'],
+  '/api/report-sla': ['?hours=1', '?hours=720'],
   '/api/numbers': [`?from=${dayFrom(-10)}&to=${dayFrom(10)}`],
 };
 
@@ -129,7 +129,13 @@ describeOnDatabase('a canary lead', (database) => {
 
     // This proves that the comparison would notice another lead.
     await server.submit({ 'contact.first_name': 'Canary' }, { at: before(1) });
-    const paths = ['/api/leads', '/api/leads.csv', '/api/deliveries', '/api/slo', '/api/numbers'];
+    const paths = [
+      '/api/leads',
+      '/api/leads.csv',
+      '/api/deliveries',
+      '/api/report-sla',
+      '/api/numbers',
+    ];
     expect(await changedSince(previous)).toEqual(
       expect.arrayContaining([...paths, '/api/leads?q=canary', '/api/webhooks']),
     );

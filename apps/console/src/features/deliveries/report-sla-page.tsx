@@ -1,5 +1,5 @@
 import * as icons from '@pickup/ui/icons';
-import type { ReportSlo } from '@pickup/contracts/deliveries/report-slo';
+import type { ReportSla } from '@pickup/contracts/deliveries/report-sla';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/deliveries/report-sla';
 import { fillPlural } from '@pickup/messages/plural';
@@ -39,7 +39,7 @@ export function readWindow(text: string | null): WindowHours {
 export function ReportSlaPage() {
   const [query, setQuery] = useSearchParams();
   const hours = readWindow(query.get('hours'));
-  const slo = useApiQuery(`/api/slo?hours=${hours}`, {
+  const sla = useApiQuery(`/api/report-sla?hours=${hours}`, {
     staleTime: 30_000,
     refetchInterval: 60_000,
   });
@@ -54,65 +54,65 @@ export function ReportSlaPage() {
           onChange={({ target }) => setQuery({ hours: target.value }, { replace: true })}
         />
       </div>
-      <QueryView query={slo}>{(response) => <SlaFigures slo={response} />}</QueryView>
+      <QueryView query={sla}>{(response) => <SlaFigures sla={response} />}</QueryView>
       <CanaryCard />
     </Page>
   );
 }
 
-function SlaFigures({ slo }: { readonly slo: ReportSlo }) {
-  const share = shownShare(slo);
-  if (slo.leads === 0) {
+function SlaFigures({ sla }: { readonly sla: ReportSla }) {
+  const share = shownShare(sla);
+  if (sla.leads === 0) {
     return (
       <Card>
         <EmptyState icon={icons.clock} title={texts.empty}>
-          {fill(texts.emptyText, { seconds: slo.promised_within_seconds })}
+          {fill(texts.emptyText, { seconds: sla.target_seconds })}
         </EmptyState>
       </Card>
     );
   }
   return (
     <>
-      <Card title={fill(texts.within, { seconds: slo.promised_within_seconds })}>
+      <Card title={fill(texts.within, { seconds: sla.target_seconds })}>
         <p className="sla-share">{share ?? '–'}</p>
         <p className="muted small">{texts.measured}</p>
-        {slo.saved > 0 && (
-          <Notice tone="warn">{fillPlural(texts.saved, { count: slo.saved })}</Notice>
+        {sla.saved > 0 && (
+          <Notice tone="warn">{fillPlural(texts.saved, { count: sla.saved })}</Notice>
         )}
-        <MoreFigures slo={slo} />
+        <MoreFigures sla={sla} />
       </Card>
       <Card title={texts.byDay}>
         <LazyBarChart
           title={texts.chartTitle}
           rowLabel={texts.chartDay}
           series={SERIES}
-          rows={slaRows(slo)}
+          rows={slaRows(sla)}
         />
       </Card>
     </>
   );
 }
 
-function MoreFigures({ slo }: { readonly slo: ReportSlo }) {
+function MoreFigures({ sla }: { readonly sla: ReportSla }) {
   const seconds = (value: number | null) => (value === null ? '–' : formatDuration(value));
   const figures = [
-    [texts.figures.median, seconds(slo.p50)],
-    [texts.figures.p95, seconds(slo.p95)],
-    [texts.figures.p99, seconds(slo.p99)],
-    [texts.figures.sent, formatCount(slo.sent)],
-    [texts.figures.waiting, formatCount(slo.waiting)],
-    [texts.figures.failed, formatCount(slo.failed)],
-    ...(slo.saved > 0 ? [[texts.figures.saved, formatCount(slo.saved)] as const] : []),
-    [texts.figures.withheld, formatCount(slo.withheld)],
+    [texts.figures.median, seconds(sla.p50)],
+    [texts.figures.p95, seconds(sla.p95)],
+    [texts.figures.p99, seconds(sla.p99)],
+    [texts.figures.sent, formatCount(sla.sent)],
+    [texts.figures.waiting, formatCount(sla.waiting)],
+    [texts.figures.failed, formatCount(sla.failed)],
+    ...(sla.saved > 0 ? [[texts.figures.saved, formatCount(sla.saved)] as const] : []),
+    [texts.figures.withheld, formatCount(sla.withheld)],
   ] as const;
   return <Figures rows={figures} small />;
 }
 
-export function shownShare({ share_within: share }: ReportSlo): string | null {
+export function shownShare({ share_within: share }: ReportSla): string | null {
   return share === null ? null : formatShare(share, 1);
 }
 
-export function slaRows({ from, to, time_zone: zone, by_day: byDay }: ReportSlo): ChartRow[] {
+export function slaRows({ from, to, time_zone: zone, by_day: byDay }: ReportSla): ChartRow[] {
   const known = new Map(byDay.map((day) => [day.day, day]));
   // `to` is exclusive.
   const last = dayIn(new Date(to).getTime() - 1, zone);

@@ -10,7 +10,7 @@ import {
   replayRequestSchema,
   type DeliveryGroupsQuery,
 } from '@pickup/contracts/deliveries/operator-deliveries';
-import { reportSloQuerySchema, reportSloSchema } from '@pickup/contracts/deliveries/report-slo';
+import { reportSlaQuerySchema, reportSlaSchema } from '@pickup/contracts/deliveries/report-sla';
 import type { Context, Hono } from 'hono';
 import { readAgentZone } from '../../bookings/index.ts';
 import { recordAction, principalOf } from '../../people/index.ts';
@@ -27,17 +27,17 @@ import {
 } from './delivery-list.ts';
 import { errorsOfCause, groupDeliveries } from './delivery-groups.ts';
 import { replayDelivery, replayAndRecord } from './replay-delivery.ts';
-import { reportSlo } from '../report-slo.ts';
+import { readReportSla } from '../report-sla.ts';
 
 export const SLA_ROUTES = routes('numbers', {
   getReportSla: {
-    at: 'GET /api/slo',
+    at: 'GET /api/report-sla',
     permission: 'deliveries.read',
     summary: 'Measure the report SLA',
     description:
       'Measures the time from a lead’s arrival until the mail server accepts the lead’s report.',
-    query: reportSloQuerySchema,
-    response: reportSloSchema,
+    query: reportSlaQuerySchema,
+    response: reportSlaSchema,
   },
 });
 export const DELIVERY_ROUTES = routes('deliveries', {
@@ -133,7 +133,7 @@ export function createDeliveryRoutes(deps: RouteParts): Hono {
       },
       async getReportSla(_c, { query: { hours } }) {
         const timeZone = await readAgentZone(database, null);
-        return reportSlo(database, { hours, now: now(), timeZone });
+        return readReportSla(database, { hours, now: now(), timeZone });
       },
     },
   );

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ReportSlo } from '@pickup/contracts/deliveries/report-slo';
+import type { ReportSla } from '@pickup/contracts/deliveries/report-sla';
 import { readLastVerifiedTime } from '../backups/stored-backups.ts';
-import { reportSlo } from '../../deliveries/index.ts';
+import { readReportSla } from '../../deliveries/index.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { countOpenJobs, oldestOpenJob, type JobCount } from '../../../platform/jobs/count-jobs.ts';
 import { describeError } from '../../../platform/log/describe-error.ts';
@@ -11,7 +11,7 @@ import { TtlCache } from '../../../platform/time/ttl-cache.ts';
 export interface DatabaseFigures {
   readonly jobs: readonly JobCount[];
   readonly oldestReport: Date | null;
-  readonly slo: ReportSlo;
+  readonly sla: ReportSla;
   readonly lastBackup: Date | null;
   readonly countedAt: Date;
 }
@@ -25,7 +25,7 @@ export interface FiguresDeps {
 }
 
 const KEEP_MS = 10_000;
-const SLO_HOURS = 1;
+const SLA_HOURS = 1;
 
 /** The returned function resolves to null if the database fails or takes too long. */
 export function createFiguresReader(deps: FiguresDeps): () => Promise<DatabaseFigures | null> {
@@ -46,7 +46,7 @@ async function readFigures({ database, now }: FiguresDeps): Promise<DatabaseFigu
   const countedAt = now();
   const jobs = await countOpenJobs(database, countedAt);
   const oldestReport = await oldestOpenJob(database, 'report-mail');
-  const slo = await reportSlo(database, { hours: SLO_HOURS, now: countedAt, timeZone: 'UTC' });
+  const sla = await readReportSla(database, { hours: SLA_HOURS, now: countedAt, timeZone: 'UTC' });
   const lastBackup = await readLastVerifiedTime(database);
-  return { jobs, oldestReport, slo, lastBackup, countedAt };
+  return { jobs, oldestReport, sla, lastBackup, countedAt };
 }

@@ -1,5 +1,5 @@
 import { JOB_KINDS } from '@pickup/contracts/deliveries/deliveries';
-import { REPORT_SLA_SECONDS } from '@pickup/contracts/deliveries/report-slo';
+import { REPORT_SLA_SECONDS } from '@pickup/contracts/deliveries/report-sla';
 import { Gauge, type Registry } from 'prom-client';
 import { OPEN_STATES } from '../../../platform/jobs/count-jobs.ts';
 import type { DatabaseFigures } from './database-figures.ts';
@@ -57,9 +57,9 @@ function showJobs({ jobs, late }: Gauges, figures: DatabaseFigures): void {
 }
 
 function showReports({ reports, share, oldest }: Gauges, figures: DatabaseFigures): void {
-  const { slo, oldestReport } = figures;
-  for (const outcome of OUTCOMES) reports.set({ outcome }, slo[outcome]);
-  if (slo.share_within !== null) share.set({ window: '1h' }, slo.share_within);
+  const { sla, oldestReport } = figures;
+  for (const outcome of OUTCOMES) reports.set({ outcome }, sla[outcome]);
+  if (sla.share_within !== null) share.set({ window: '1h' }, sla.share_within);
   oldest.set(oldestReport === null ? 0 : secondsSince(oldestReport, figures));
 }
 

@@ -1,5 +1,5 @@
 import type { AttemptOutcome, JobState } from '@pickup/contracts/deliveries/deliveries';
-import type { ReportSlo } from '@pickup/contracts/deliveries/report-slo';
+import type { ReportSla } from '@pickup/contracts/deliveries/report-sla';
 import { v7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { insertAttempt, insertJob, insertLead } from './delivery-rows.ts';
@@ -12,11 +12,11 @@ type Report = readonly [JobState, Attempts?];
 
 const seconds = (at: Date, count: number) => new Date(at.getTime() + count * 1_000);
 
-describeOnDatabase('GET /api/slo', (database) => {
+describeOnDatabase('GET /api/report-sla', (database) => {
   let now = new Date('2020-01-01T00:00:00Z');
   const server = serverOfSuite(() => startTestServer({ on: database(), now: () => now }));
-  const slo = (hours?: number) =>
-    server.json<ReportSlo>(`/api/slo${hours === undefined ? '' : `?hours=${hours}`}`);
+  const sla = (hours?: number) =>
+    server.json<ReportSla>(`/api/report-sla${hours === undefined ? '' : `?hours=${hours}`}`);
 
   async function accept(
     receivedAt: Date,
@@ -49,11 +49,11 @@ describeOnDatabase('GET /api/slo', (database) => {
 
   it('returns null instead of percentiles for a period without leads', async () => {
     now = new Date('2020-01-01T00:00:00Z');
-    expect(await slo()).toEqual({
+    expect(await sla()).toEqual({
       from: '2019-12-31T00:00:00.000Z',
       to: '2020-01-01T00:00:00.000Z',
       time_zone: 'America/New_York',
-      promised_within_seconds: 30,
+      target_seconds: 30,
       leads: 0,
       sent: 0,
       waiting: 0,
@@ -76,7 +76,7 @@ describeOnDatabase('GET /api/slo', (database) => {
     for (const after of [40, 3, 1, 2, 4, 6, 5, 7, 10, 8, 9]) {
       await accept(at, 'done', [['done', after]]);
     }
-    const response = await slo(2);
+    const response = await sla(2);
     expect(response).toMatchObject({ leads: 11, sent: 11, waiting: 0, failed: 0, p50: 6, p95: 25 });
     expect(response.p99).toBeCloseTo(37, 9);
     expect(response.share_within).toBeCloseTo(10 / 11, 9);
@@ -91,7 +91,7 @@ describeOnDatabase('GET /api/slo', (database) => {
     await accept(seconds(now, -600), 'dead', [['dead', 3]]);
     await accept(seconds(now, -600), 'done', [['skipped', 1]]); // the address is suppressed
     await accept(seconds(now, -600), null); // no attempt ever started
-    expect(await slo(1)).toMatchObject({
+    expect(await sla(1)).toMatchObject({
       leads: 7,
       sent: 2,
       waiting: 2,
@@ -109,7 +109,7 @@ describeOnDatabase('GET /api/slo', (database) => {
       ['saved', 1],
       ['done', 300],
     ]);
-    expect(await slo(1)).toMatchObject({
+    expect(await sla(1)).toMatchObject({
       leads: 3,
       sent: 2,
       saved: 1,
@@ -127,7 +127,7 @@ describeOnDatabase('GET /api/slo', (database) => {
       ['done', 800],
     ]);
     await accept(seconds(now, -900), 'ready', [['done', 9]]);
-    expect(await slo(1)).toMatchObject({ sent: 2, waiting: 0, p50: 8, share_within: 1 });
+    expect(await sla(1)).toMatchObject({ sent: 2, waiting: 0, p50: 8, share_within: 1 });
   });
 
   it('excludes leads that need no report, and leads outside the period', async () => {
@@ -144,7 +144,7 @@ describeOnDatabase('GET /api/slo', (database) => {
     await accept(seconds(now, -60), null, [], { attribution });
     await accept(seconds(now, -86_401), 'done', [['done', 1]]);
     await accept(now, 'ready');
-    expect(await slo()).toMatchObject({ leads: 1, sent: 1, failed: 0, p50: 2, p95: 2, p99: 2 });
+    expect(await sla()).toMatchObject({ leads: 1, sent: 1, failed: 0, p50: 2, p95: 2, p99: 2 });
   });
 
   it('counts a lead with two reports once, by the better outcome and by the team’s day', async () => {
@@ -159,7 +159,7 @@ describeOnDatabase('GET /api/slo', (database) => {
     await withTwo(today, ['done', [['skipped', 1]]], ['ready']);
     await withTwo(before, ['cancelled', [['lost', 0.5]]], ['dead', [['dead', 60]]]);
     await withTwo(before, ['done', [['skipped', 1]]], ['done', [['done', 4]]]);
-    expect(await slo(48)).toMatchObject({
+    expect(await sla(48)).toMatchObject({
       leads: 5,
       sent: 3,
       waiting: 1,
@@ -177,7 +177,7 @@ describeOnDatabase('GET /api/slo', (database) => {
   it.each(['hours=0', 'hours=721', 'hours=many', 'hour=1'])(
     'refuses the query %s',
     async (query) => {
-      const response = await server.ask(`/api/slo?${query}`);
+      const response = await server.ask(`/api/report-sla?${query}`);
       const refusal = { code: 'invalid_input', issues: [{ path: query.split('=')[0] }] };
       expect([response.status, await response.json()]).toMatchObject([400, refusal]);
     },

@@ -11,12 +11,12 @@ import {
 /** The landing page states this limit on the time until the mail server accepts the report. */
 export const REPORT_SLA_SECONDS = 30;
 
-export const reportSloQuerySchema = z.strictObject({
+export const reportSlaQuerySchema = z.strictObject({
   hours: z.coerce.number().min(0.01).max(720).default(24),
 });
 
 /** The counts leave out leads whose report is waiting and not yet late. */
-export const reportSloDaySchema = z.object({
+export const reportSlaDaySchema = z.object({
   day: daySchema,
   within: countSchema.describe('Sent in time.'),
   late: countSchema.describe('Sent late, or still waiting after the time limit.'),
@@ -33,11 +33,11 @@ const percentile = z
  * The time from a lead's acceptance until the mail server has its report. Leaves out quarantined
  * and erased leads.
  */
-export const reportSloSchema = responseObject('ReportSla', {
+export const reportSlaSchema = responseObject('ReportSla', {
   from: timestampSchema.describe('Inclusive.'),
   to: timestampSchema.describe('Exclusive.'),
   time_zone: teamTimeZoneSchema,
-  promised_within_seconds: z.number(),
+  target_seconds: z.number(),
   leads: countSchema.describe('`sent` + `waiting` + `failed` + `saved` + `withheld`.'),
   sent: countSchema,
   waiting: countSchema.describe('Queued, being sent or retried.'),
@@ -57,6 +57,6 @@ export const reportSloSchema = responseObject('ReportSla', {
     .describe(
       'The share of reports that were sent in time. Only sent, failed, saved and late reports count. Null if there are none.',
     ),
-  by_day: z.array(reportSloDaySchema).describe('Oldest first, without days that had no leads.'),
+  by_day: z.array(reportSlaDaySchema).describe('Oldest first, without days that had no leads.'),
 });
-export type ReportSlo = ApiResponse<typeof reportSloSchema>;
+export type ReportSla = ApiResponse<typeof reportSlaSchema>;

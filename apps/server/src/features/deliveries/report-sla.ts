@@ -1,4 +1,4 @@
-import { REPORT_SLA_SECONDS, type ReportSlo } from '@pickup/contracts/deliveries/report-slo';
+import { REPORT_SLA_SECONDS, type ReportSla } from '@pickup/contracts/deliveries/report-sla';
 import type { Queryable } from '../../platform/database/database.ts';
 import { lowestIdAt } from '../../platform/database/new-id.ts';
 import { raw, sql } from '../../platform/database/sql.ts';
@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 /** If the clock is set back while a lead is stored, the lead's jobs look older than the lead. */
 const CLOCK_SET_BACK_MS = HOUR_MS;
 
-type ReportFigures = Omit<ReportSlo, 'from' | 'to' | 'time_zone' | 'promised_within_seconds'>;
+type ReportFigures = Omit<ReportSla, 'from' | 'to' | 'time_zone' | 'target_seconds'>;
 
 interface SlaWindow {
   readonly from: string;
@@ -76,10 +76,10 @@ select
       or (outcome = 'waiting' and age > ${SLA})), 0) as share_within
 from report`;
 
-export async function reportSlo(
+export async function readReportSla(
   database: Queryable,
   { hours, now, timeZone }: { hours: number; now: Date; timeZone: string },
-): Promise<ReportSlo> {
+): Promise<ReportSla> {
   const begin = now.getTime() - hours * HOUR_MS;
   const [from, to] = [new Date(begin).toISOString(), now.toISOString()];
   const oldestJob = lowestIdAt(new Date(begin - CLOCK_SET_BACK_MS));
@@ -91,7 +91,7 @@ export async function reportSlo(
     from,
     to,
     time_zone: timeZone,
-    promised_within_seconds: REPORT_SLA_SECONDS,
+    target_seconds: REPORT_SLA_SECONDS,
     ...figures,
     p50: inMilliseconds(figures.p50),
     p95: inMilliseconds(figures.p95),
