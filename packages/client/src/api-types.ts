@@ -179,6 +179,37 @@ export interface AgentAvailability {
   };
 }
 
+export interface Analytics {
+  readonly from: string;
+  readonly to: string;
+  /** The team’s time zone, in which the days begin and end. */
+  readonly time_zone: string;
+  /** Every day, including those without leads. */
+  readonly by_day: readonly { readonly day: string; readonly count: number }[];
+  /** The 50 values of `utm_source` with the most leads. The empty value stands for leads without one. */
+  readonly by_source: readonly { readonly key: string; readonly count: number }[];
+  readonly by_trade: readonly { readonly key: string; readonly count: number }[];
+  readonly by_tier: readonly { readonly key: 'A' | 'B' | 'C'; readonly count: number }[];
+  /** `booking`: leads with a booking that is requested, proposed, confirmed, done or missed, and leads with the status booked or won. A declined or canceled booking does not count. */
+  readonly funnel: readonly {
+    readonly step: 'visit' | 'calculation' | 'dialog' | 'lead' | 'booking';
+    readonly count: number;
+  }[];
+  /** Seconds from arrival to first contact. Null if there was none. */
+  readonly first_contact: { readonly median: number | null; readonly p90: number | null };
+  /** The confirmed bookings of these leads, without canceled ones. */
+  readonly calls: {
+    /** Leads with a confirmed booking, past or future. */
+    readonly booked: number;
+    /** Bookings that took place. */
+    readonly done: number;
+    /** Bookings that the visitor missed. */
+    readonly no_show: number;
+    /** Median seconds from arrival to the booked time. Null without bookings. */
+    readonly median: number | null;
+  };
+}
+
 export interface ApiError {
   /** A stable identifier for programs. */
   readonly code:
@@ -227,8 +258,8 @@ export interface ApiKey {
     | 'deliveries.read'
     | 'deliveries.replay'
     | 'suppressions.write'
-    | 'numbers.read'
-    | 'numbers.write'
+    | 'analytics.read'
+    | 'analytics.write'
     | 'people.manage'
     | 'keys.manage'
     | 'audit.read'
@@ -727,7 +758,7 @@ export interface ConsentEntry {
   readonly hash: string | null;
 }
 
-export interface CostNumbers {
+export interface CostAnalytics {
   readonly from: string;
   readonly to: string;
   /** The team’s time zone, in which the days begin and end. */
@@ -737,11 +768,11 @@ export interface CostNumbers {
     readonly source: string;
     /** In US dollars. A month’s amount is spread evenly over its days. */
     readonly spend: number;
-    /** The leads that arrived on these days, as in `by_source` of Numbers. */
+    /** The leads that arrived on these days, as in `by_source` of Analytics. */
     readonly leads: number;
-    /** How many of these leads have a booking, as in the `booking` step of Numbers. */
+    /** How many of these leads have a booking, as in the `booking` step of Analytics. */
     readonly bookings: number;
-    /** The deals that were won on these days, as in DealNumbers. */
+    /** The deals that were won on these days, as in DealAnalytics. */
     readonly won: number;
   }[];
   /** The 50 campaigns with the highest spend. Only campaigns that have ad spend. */
@@ -750,16 +781,16 @@ export interface CostNumbers {
     readonly campaign: string;
     /** In US dollars. A month’s amount is spread evenly over its days. */
     readonly spend: number;
-    /** The leads that arrived on these days, as in `by_source` of Numbers. */
+    /** The leads that arrived on these days, as in `by_source` of Analytics. */
     readonly leads: number;
-    /** How many of these leads have a booking, as in the `booking` step of Numbers. */
+    /** How many of these leads have a booking, as in the `booking` step of Analytics. */
     readonly bookings: number;
-    /** The deals that were won on these days, as in DealNumbers. */
+    /** The deals that were won on these days, as in DealAnalytics. */
     readonly won: number;
   }[];
 }
 
-export interface DealNumbers {
+export interface DealAnalytics {
   readonly from: string;
   readonly to: string;
   /** The team’s time zone, in which the days begin and end. */
@@ -1614,37 +1645,6 @@ export interface NewApiKey {
   readonly secret: string;
 }
 
-export interface Numbers {
-  readonly from: string;
-  readonly to: string;
-  /** The team’s time zone, in which the days begin and end. */
-  readonly time_zone: string;
-  /** Every day, including those without leads. */
-  readonly by_day: readonly { readonly day: string; readonly count: number }[];
-  /** The 50 values of `utm_source` with the most leads. The empty value stands for leads without one. */
-  readonly by_source: readonly { readonly key: string; readonly count: number }[];
-  readonly by_trade: readonly { readonly key: string; readonly count: number }[];
-  readonly by_tier: readonly { readonly key: 'A' | 'B' | 'C'; readonly count: number }[];
-  /** `booking`: leads with a booking that is requested, proposed, confirmed, done or missed, and leads with the status booked or won. A declined or canceled booking does not count. */
-  readonly funnel: readonly {
-    readonly step: 'visit' | 'calculation' | 'dialog' | 'lead' | 'booking';
-    readonly count: number;
-  }[];
-  /** Seconds from arrival to first contact. Null if there was none. */
-  readonly first_contact: { readonly median: number | null; readonly p90: number | null };
-  /** The confirmed bookings of these leads, without canceled ones. */
-  readonly calls: {
-    /** Leads with a confirmed booking, past or future. */
-    readonly booked: number;
-    /** Bookings that took place. */
-    readonly done: number;
-    /** Bookings that the visitor missed. */
-    readonly no_show: number;
-    /** Median seconds from arrival to the booked time. Null without bookings. */
-    readonly median: number | null;
-  };
-}
-
 export interface OperatorToken {
   /** Where the token comes from: `OPERATOR_TOKEN`, or the file created at the first start. */
   readonly source: 'environment' | 'file';
@@ -1658,8 +1658,8 @@ export interface OperatorToken {
     | 'deliveries.read'
     | 'deliveries.replay'
     | 'suppressions.write'
-    | 'numbers.read'
-    | 'numbers.write'
+    | 'analytics.read'
+    | 'analytics.write'
     | 'people.manage'
     | 'keys.manage'
     | 'audit.read'
@@ -2169,8 +2169,8 @@ export interface Self {
     | 'deliveries.read'
     | 'deliveries.replay'
     | 'suppressions.write'
-    | 'numbers.read'
-    | 'numbers.write'
+    | 'analytics.read'
+    | 'analytics.write'
     | 'people.manage'
     | 'keys.manage'
     | 'audit.read'
@@ -2846,8 +2846,8 @@ export interface Routes {
         | 'deliveries.read'
         | 'deliveries.replay'
         | 'suppressions.write'
-        | 'numbers.read'
-        | 'numbers.write'
+        | 'analytics.read'
+        | 'analytics.write'
         | 'people.manage'
         | 'keys.manage'
         | 'audit.read'
@@ -4890,43 +4890,43 @@ export interface Routes {
    *
    * The range includes `from` and `to`, which are days in the team’s time zone. The default is the last 30 days, and the maximum is 731 days.
    *
-   * Needs the permission `numbers.read`.
+   * Needs the permission `analytics.read`.
    */
   readonly 'GET /api/numbers': {
     readonly query?: { readonly from?: string; readonly to?: string; readonly days?: number };
 
-    readonly response: Numbers;
+    readonly response: Analytics;
   };
   /**
    * Count won and lost leads by source, campaign, trade and agent.
    *
    * The range includes `from` and `to`, which are days in the team’s time zone. The default is the last 30 days, and the maximum is 731 days.
    *
-   * Needs the permission `numbers.read`.
+   * Needs the permission `analytics.read`.
    */
   readonly 'GET /api/numbers/deals': {
     readonly query?: { readonly from?: string; readonly to?: string; readonly days?: number };
 
-    readonly response: DealNumbers;
+    readonly response: DealAnalytics;
   };
   /**
    * Compare ad spend with leads, bookings and won deals.
    *
    * The range includes `from` and `to`, which are days in the team’s time zone. The default is the last 30 days, and the maximum is 731 days.
    *
-   * Needs the permission `numbers.read`.
+   * Needs the permission `analytics.read`.
    */
   readonly 'GET /api/numbers/costs': {
     readonly query?: { readonly from?: string; readonly to?: string; readonly days?: number };
 
-    readonly response: CostNumbers;
+    readonly response: CostAnalytics;
   };
   /**
    * List ad spend.
    *
    * The amounts by month, source and campaign.
    *
-   * Needs the permission `numbers.read`.
+   * Needs the permission `analytics.read`.
    */
   readonly 'GET /api/ad-spend': {
     readonly response: AdSpendList;
@@ -4936,7 +4936,7 @@ export interface Routes {
    *
    * Replaces the amount for the given month, source and campaign.
    *
-   * Needs the permission `numbers.write`.
+   * Needs the permission `analytics.write`.
    */
   readonly 'PUT /api/ad-spend': {
     readonly body: {
@@ -4956,7 +4956,7 @@ export interface Routes {
    *
    * Each line replaces the amount for its month, source and campaign, so importing a file again changes nothing. If a line cannot be read, nothing is imported, and `issues` names the first 20 such lines.
    *
-   * Needs the permission `numbers.write`.
+   * Needs the permission `analytics.write`.
    */
   readonly 'POST /api/ad-spend/import': {
     readonly body: {
@@ -4970,7 +4970,7 @@ export interface Routes {
    *
    * Deleting an unknown entry changes nothing.
    *
-   * Needs the permission `numbers.write`.
+   * Needs the permission `analytics.write`.
    */
   readonly 'DELETE /api/ad-spend/:id': {
     readonly path: { readonly id: string };

@@ -114,7 +114,7 @@ const ENTRIES: readonly SectionEntry[] = [
   {
     name: 'analytics',
     icon: icons.chart,
-    permission: 'numbers.read',
+    permission: 'analytics.read',
     key: 'n',
     onBar: true,
     screens: [

@@ -1,5 +1,5 @@
 import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
-import type { DealNumbers } from '@pickup/contracts/operations/deal-numbers';
+import type { DealAnalytics } from '@pickup/contracts/operations/deal-analytics';
 import { DEFAULT_TEAM_AVAILABILITY } from '@pickup/contracts/bookings/availability';
 import { expect, it } from 'vitest';
 import { newId } from '../../src/platform/database/new-id.ts';
@@ -110,7 +110,7 @@ describeOnDatabase('the figures of deals', (database) => {
   const server = serverOfSuite(() =>
     startTestServer({ on: database(), now: () => new Date('2031-03-11T02:00:00Z') }),
   );
-  const numbers = (query = '') => server.json<DealNumbers>(`/api/numbers/deals${query}`);
+  const analytics = (query = '') => server.json<DealAnalytics>(`/api/numbers/deals${query}`);
 
   it('count deals by source, campaign, trade and agent on the team’s days, without spam', async () => {
     const hours = { ...DEFAULT_TEAM_AVAILABILITY, time_zone: 'America/Chicago' };
@@ -137,7 +137,7 @@ describeOnDatabase('the figures of deals', (database) => {
     await add('', { status: 'lost', quarantineReasons: ['honeypot'] });
     await add('', { status: 'quarantined', quarantineReasons: ['honeypot'] });
     await add('', { status: 'booked', assignee: ann });
-    const response = await numbers('?from=2031-03-09&to=2031-03-09');
+    const response = await analytics('?from=2031-03-09&to=2031-03-09');
     const google = { won: 1, lost: 0, monthly_amount: 240, median: 147_599 };
     const direct = { won: 1, lost: 1, monthly_amount: 100, median: 64_800 };
     expect(response).toMatchObject({
@@ -161,7 +161,7 @@ describeOnDatabase('the figures of deals', (database) => {
         { key: '', ...direct, lost: 0 },
       ],
     });
-    const { from, to, pipeline } = await numbers();
+    const { from, to, pipeline } = await analytics();
     expect([from, to]).toEqual(['2031-02-09', '2031-03-10']);
     expect(pipeline).toEqual([
       { agent: null, status: 'lost', count: 1 },
@@ -174,7 +174,7 @@ describeOnDatabase('the figures of deals', (database) => {
 
   it('are zeros without deals', async () => {
     const none = { won: 0, lost: 0, monthly_amount: 0, median: null };
-    const response = await numbers('?from=2029-01-01&to=2029-01-02');
+    const response = await analytics('?from=2029-01-01&to=2029-01-02');
     expect(response).toMatchObject({ all: none, pipeline: [], by_source: [], by_agent: [] });
   });
 });

@@ -1,6 +1,6 @@
 import { EventBus } from '../../src/platform/events.ts';
 import type { BulkResponse, UndoResponse } from '@pickup/contracts/inbox/lead-work';
-import type { NumbersResponse } from '@pickup/contracts/operations/numbers';
+import type { AnalyticsResponse } from '@pickup/contracts/operations/analytics';
 import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 import { beforeAll, expect, it } from 'vitest';
 import { changeLead } from '../../src/features/inbox/change-leads.ts';
@@ -45,8 +45,8 @@ describeOnDatabase('undoing a change to leads', (database) => {
   const untouchedOf = (day: string) =>
     pagedLeads(server, `from=${day}T00:00:00Z&to=${day}T23:59:59Z&sort=untouched`);
   async function medianOf(day: string): Promise<number | null> {
-    const numbers = await server.json<NumbersResponse>(`/api/numbers?from=${day}&to=${day}`);
-    return numbers.first_contact.median;
+    const analytics = await server.json<AnalyticsResponse>(`/api/numbers?from=${day}&to=${day}`);
+    return analytics.first_contact.median;
   }
   const deps = (): ChangeLeadDeps => ({
     database: database(),

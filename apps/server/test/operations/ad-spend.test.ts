@@ -1,4 +1,4 @@
-import type { AdSpendList, CostNumbers } from '@pickup/contracts/operations/ad-spend';
+import type { AdSpendList, CostAnalytics } from '@pickup/contracts/operations/ad-spend';
 import { beforeEach, expect, it } from 'vitest';
 import { exampleBooking } from '../bookings/example-booking.ts';
 import { insertLead } from '../deliveries/delivery-rows.ts';
@@ -130,7 +130,7 @@ describeOnDatabase('the cost figures', (database) => {
   const server = serverOfSuite(() =>
     startTestServer({ on: database(), now: () => new Date('2031-04-10T12:00:00Z') }),
   );
-  const costs = (query: string) => server.json<CostNumbers>(`/api/numbers/costs?${query}`);
+  const costs = (query: string) => server.json<CostAnalytics>(`/api/numbers/costs?${query}`);
 
   it('spread a month’s spend over its days, and count the leads, bookings and won deals of the period', async () => {
     const spend = [

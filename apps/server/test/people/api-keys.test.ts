@@ -44,7 +44,7 @@ describeOnDatabase('API keys', (database) => {
   });
 
   it('can be revoked, and the security log records the creation and the revocation once each', async () => {
-    const { key } = await makeKey(server, ['numbers.read']);
+    const { key } = await makeKey(server, ['analytics.read']);
     const revoke = async (id: string) =>
       (await server.ask(`/api/keys/${id}`, { method: 'DELETE' })).status;
     expect([await revoke(key.id), await revoke(key.id)]).toEqual([204, 204]);

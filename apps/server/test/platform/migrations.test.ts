@@ -177,7 +177,7 @@ const RELEASED = {
   '055-emails-saved-to-files.sql': 'def1a23ed43e0e83',
   '056-stored-variables.sql': 'e56cb53626bc9c01',
   '057-skipped-steps.sql': '25a27e042bda6cb5',
-  '058-analytics-and-syncs.sql': '2f99259d960a136e',
+  '058-analytics-and-syncs.sql': '26db41d34d25fb56',
 };
 
 describe('released migrations', () => {

@@ -58,17 +58,17 @@ const costsSchema = z.object({
     .min(0)
     .describe('In US dollars. A month’s amount is spread evenly over its days.'),
   leads: countSchema.describe(
-    'The leads that arrived on these days, as in `by_source` of Numbers.',
+    'The leads that arrived on these days, as in `by_source` of Analytics.',
   ),
   bookings: countSchema.describe(
-    'How many of these leads have a booking, as in the `booking` step of Numbers.',
+    'How many of these leads have a booking, as in the `booking` step of Analytics.',
   ),
-  won: countSchema.describe('The deals that were won on these days, as in DealNumbers.'),
+  won: countSchema.describe('The deals that were won on these days, as in DealAnalytics.'),
 });
 export type Costs = ApiResponse<typeof costsSchema>;
 
 /** The cost of a lead, booking or won deal is `spend` divided by `leads`, `bookings` or `won`. */
-export const costNumbersSchema = responseObject('CostNumbers', {
+export const costAnalyticsSchema = responseObject('CostAnalytics', {
   from: daySchema,
   to: daySchema,
   time_zone: teamTimeZoneSchema,
@@ -81,4 +81,4 @@ export const costNumbersSchema = responseObject('CostNumbers', {
     .array(z.object({ source: z.string(), campaign: z.string(), ...costsSchema.shape }))
     .describe('The 50 campaigns with the highest spend. Only campaigns that have ad spend.'),
 });
-export type CostNumbers = ApiResponse<typeof costNumbersSchema>;
+export type CostAnalytics = ApiResponse<typeof costAnalyticsSchema>;

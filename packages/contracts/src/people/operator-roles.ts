@@ -10,9 +10,9 @@ export const PERMISSIONS = [
   'deliveries.read',
   'deliveries.replay',
   'suppressions.write',
-  'numbers.read',
+  'analytics.read',
   /** Entering ad spend. */
-  'numbers.write',
+  'analytics.write',
   'people.manage',
   'keys.manage',
   'audit.read',
@@ -33,7 +33,7 @@ const VIEWER: readonly Permission[] = [
   'consent.read',
   'calls.read',
   'deliveries.read',
-  'numbers.read',
+  'analytics.read',
 ];
 const AGENT: readonly Permission[] = [
   ...VIEWER,

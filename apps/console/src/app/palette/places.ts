@@ -120,7 +120,7 @@ function moreActions(): Place[] {
     kind,
     detail: adSpend.title,
     path: '/analytics',
-    permission: 'numbers.write',
+    permission: 'analytics.write',
   } as const;
   return [
     { ...spend, ...viaButton(adSpend.add), words: words.places.addSpend },

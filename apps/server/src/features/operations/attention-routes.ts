@@ -14,7 +14,7 @@ import { expiringClaims } from '@pickup/settings/expired-claims';
 
 type AttentionRoutesDeps = Pick<ServerContext, 'database' | 'configOf' | 'now'>;
 
-export const ATTENTION_ROUTES = routes('numbers', {
+export const ATTENTION_ROUTES = routes('analytics', {
   countAttention: {
     at: 'GET /api/attention',
     permission: 'person',

@@ -5,7 +5,7 @@ import { endedLimits } from '../../platform/limits/postgres-limits.ts';
 import { HEALTH_ROUTES } from '../../platform/http/health-routes.ts';
 import { expiringRule, settableRule } from '../../platform/retention/make-rule.ts';
 import { AD_SPEND_ROUTES, createAdSpendRoutes } from './analytics/ad-spend-routes.ts';
-import { createNumbersRoutes, NUMBERS_ROUTES } from './analytics/numbers-routes.ts';
+import { createAnalyticsRoutes, ANALYTICS_ROUTES } from './analytics/analytics-routes.ts';
 import { ATTENTION_ROUTES, createAttentionRoutes } from './attention-routes.ts';
 import { BACKUP_CHECKS } from './backups/check-backups.ts';
 import { BACKUP_PLAN_ROUTES, createBackupPlanRoutes } from './backups/backup-plan-routes.ts';
@@ -30,7 +30,7 @@ export const operations = feature({
     [ATTENTION_ROUTES, createAttentionRoutes],
     [CANARY_ROUTES, createCanaryRoute],
     [CANARY_MAILBOX_ROUTES, createCanaryMailboxRoutes],
-    [NUMBERS_ROUTES, createNumbersRoutes],
+    [ANALYTICS_ROUTES, createAnalyticsRoutes],
     [AD_SPEND_ROUTES, createAdSpendRoutes],
     [BACKUP_ROUTES, createBackupRoutes],
     [BACKUP_PLAN_ROUTES, createBackupPlanRoutes],

@@ -28,7 +28,7 @@ type Open =
 /** The ad spend of each month, by source and campaign. Only owners can change it. */
 export function AdSpendCard({ sources }: { readonly sources: readonly string[] }) {
   const list = useApiQuery(AD_SPEND_PATH);
-  const mayWrite = useHasPermission('numbers.write');
+  const mayWrite = useHasPermission('analytics.write');
   const [open, setOpen] = useState<Open | null>(null);
   const actions = (
     <div className="row">

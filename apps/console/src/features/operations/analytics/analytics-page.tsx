@@ -1,5 +1,5 @@
 import './analytics.css';
-import type { NumbersResponse } from '@pickup/contracts/operations/numbers';
+import type { AnalyticsResponse } from '@pickup/contracts/operations/analytics';
 import * as texts from '@pickup/messages/operator/operations/analytics';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
@@ -42,32 +42,32 @@ export function AnalyticsPage() {
         range={{ from, to }}
         onChange={(next) => setQuery(rangeQuery(next))}
       />
-      <QueryView query={analytics}>{(response) => <Content numbers={response} />}</QueryView>
-      <QueryView query={deals}>{(response) => <DealCards numbers={response} />}</QueryView>
-      <QueryView query={costs}>{(response) => <CostCards numbers={response} />}</QueryView>
+      <QueryView query={analytics}>{(response) => <Content analytics={response} />}</QueryView>
+      <QueryView query={deals}>{(response) => <DealCards analytics={response} />}</QueryView>
+      <QueryView query={costs}>{(response) => <CostCards analytics={response} />}</QueryView>
       <AdSpendCard sources={sourcesOf(analytics.data)} />
     </Page>
   );
 }
 
-const sourcesOf = (numbers: NumbersResponse | undefined) =>
-  (numbers?.by_source ?? []).map(({ key }) => key).filter(Boolean);
+const sourcesOf = (analytics: AnalyticsResponse | undefined) =>
+  (analytics?.by_source ?? []).map(({ key }) => key).filter(Boolean);
 
-function Content({ numbers }: { readonly numbers: NumbersResponse }) {
+function Content({ analytics }: { readonly analytics: AnalyticsResponse }) {
   return (
     <>
-      <KeyFigures numbers={numbers} />
-      <DayChart byDay={numbers.by_day} />
-      <Funnel funnel={numbers.funnel} />
-      <BookingFigures numbers={numbers} />
-      <Breakdowns numbers={numbers} />
+      <KeyFigures analytics={analytics} />
+      <DayChart byDay={analytics.by_day} />
+      <Funnel funnel={analytics.funnel} />
+      <BookingFigures analytics={analytics} />
+      <Breakdowns analytics={analytics} />
     </>
   );
 }
 
 const SERIES: readonly Series[] = [{ label: texts.series, tone: 'accent' }];
 
-function DayChart({ byDay }: { readonly byDay: NumbersResponse['by_day'] }) {
+function DayChart({ byDay }: { readonly byDay: AnalyticsResponse['by_day'] }) {
   const unit = chartUnit(byDay.length);
   const { title, row, empty } = texts.byUnit[unit];
   const days = byDay.map(({ day, count }) => ({ day, figures: [count] }));

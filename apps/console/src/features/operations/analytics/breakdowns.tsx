@@ -1,5 +1,5 @@
 import type { FunnelStep } from '@pickup/contracts/page/funnel';
-import type { CountOf, NumbersResponse } from '@pickup/contracts/operations/numbers';
+import type { CountOf, AnalyticsResponse } from '@pickup/contracts/operations/analytics';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/operations/analytics';
 import * as icons from '@pickup/ui/icons';
@@ -10,9 +10,9 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { Figures, type Figure } from '../../../shared/ui/figures.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
 
-export function Breakdowns({ numbers }: { readonly numbers: NumbersResponse }) {
+export function Breakdowns({ analytics }: { readonly analytics: AnalyticsResponse }) {
   const { nameOf } = useTrades();
-  const { by_source: bySource, by_trade: byTrade, by_tier: byTier } = numbers;
+  const { by_source: bySource, by_trade: byTrade, by_tier: byTier } = analytics;
   return (
     <div className="breakdowns">
       <Breakdown {...texts.breakdowns.source} counts={bySource} nameOf={sourceName} />
@@ -76,8 +76,8 @@ export function Funnel({ funnel }: { readonly funnel: FunnelCounts }) {
   );
 }
 
-export function KeyFigures({ numbers }: { readonly numbers: NumbersResponse }) {
-  const { by_day: byDay, funnel, first_contact: contact } = numbers;
+export function KeyFigures({ analytics }: { readonly analytics: AnalyticsResponse }) {
+  const { by_day: byDay, funnel, first_contact: contact } = analytics;
   const leads = byDay.reduce((sum, { count }) => sum + count, 0);
   const figures = [
     [texts.keyFigures.leads, formatCount(leads)],
@@ -92,8 +92,8 @@ export function KeyFigures({ numbers }: { readonly numbers: NumbersResponse }) {
   );
 }
 
-export function BookingFigures({ numbers }: { readonly numbers: NumbersResponse }) {
-  const { by_day: byDay, calls: bookings } = numbers;
+export function BookingFigures({ analytics }: { readonly analytics: AnalyticsResponse }) {
+  const { by_day: byDay, calls: bookings } = analytics;
   const leads = byDay.reduce((sum, { count }) => sum + count, 0);
   const ended = bookings.done + bookings.no_show;
   const figures = [
@@ -123,7 +123,7 @@ const orNone = (share: string, whole: number, none: string): Figure =>
 const responseTime = (seconds: number | null): Figure =>
   seconds === null ? { none: texts.notContacted } : formatDuration(seconds);
 
-type FunnelCounts = NumbersResponse['funnel'];
+type FunnelCounts = AnalyticsResponse['funnel'];
 
 export function funnelRows(funnel: FunnelCounts): BarTableRow[] {
   const visits = funnel[0]?.count ?? 0;

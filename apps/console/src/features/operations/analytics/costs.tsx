@@ -1,4 +1,4 @@
-import type { CostNumbers, Costs } from '@pickup/contracts/operations/ad-spend';
+import type { CostAnalytics, Costs } from '@pickup/contracts/operations/ad-spend';
 import { fill } from '@pickup/messages/fill';
 import { noSource } from '@pickup/messages/operator/operations/analytics';
 import { costs as texts } from '@pickup/messages/operator/operations/ad-spend';
@@ -8,8 +8,8 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { Table, type Column } from '../../../shared/ui/table.tsx';
 
 /** Renders nothing if the chosen days have no ad spend. */
-export function CostCards({ numbers }: { readonly numbers: CostNumbers }) {
-  const { by_source: bySource, by_campaign: byCampaign, time_zone: timeZone } = numbers;
+export function CostCards({ analytics }: { readonly analytics: CostAnalytics }) {
+  const { by_source: bySource, by_campaign: byCampaign, time_zone: timeZone } = analytics;
   if (bySource.every(({ spend }) => spend === 0)) return null;
   const zone = placeName(timeZone);
   return (

@@ -1,4 +1,4 @@
-import type { DealNumbers, Deals, DealsOf } from '@pickup/contracts/operations/deal-numbers';
+import type { DealAnalytics, Deals, DealGroup } from '@pickup/contracts/operations/deal-analytics';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/operations/analytics';
 import { formatCurrency } from '@pickup/roi';
@@ -13,16 +13,16 @@ import { Figures, type Figure } from '../../../shared/ui/figures.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
 import { Table, type Column } from '../../../shared/ui/table.tsx';
 
-export function DealCards({ numbers }: { readonly numbers: DealNumbers }) {
+export function DealCards({ analytics }: { readonly analytics: DealAnalytics }) {
   const { nameOf: agentName } = usePeople();
   const { nameOf: tradeName } = useTrades();
   const nameOfAgent = (key: string | null) => agentName(key || null) || texts.deals.noAgent;
-  const zone = placeName(numbers.time_zone);
-  const { won, lost } = numbers.all;
+  const zone = placeName(analytics.time_zone);
+  const { won, lost } = analytics.all;
   return (
     <>
       <Card title={texts.pipeline.title} flush>
-        <Pipeline pipeline={numbers.pipeline} nameOf={nameOfAgent} />
+        <Pipeline pipeline={analytics.pipeline} nameOf={nameOfAgent} />
         <p className="card-note muted small">{fill(texts.pipeline.note, { zone })}</p>
       </Card>
       <Card title={texts.deals.title}>
@@ -32,7 +32,7 @@ export function DealCards({ numbers }: { readonly numbers: DealNumbers }) {
           </EmptyState>
         ) : (
           <>
-            <Figures small rows={dealFigures(numbers.all)} />
+            <Figures small rows={dealFigures(analytics.all)} />
             <p className="muted small">{fill(texts.deals.note, { zone })}</p>
           </>
         )}
@@ -41,16 +41,16 @@ export function DealCards({ numbers }: { readonly numbers: DealNumbers }) {
         <>
           <DealTable
             by={texts.deals.source}
-            deals={numbers.by_source}
+            deals={analytics.by_source}
             nameOf={(key) => key || texts.noSource}
           />
           <DealTable
             by={texts.deals.campaign}
-            deals={numbers.by_campaign}
+            deals={analytics.by_campaign}
             nameOf={(key) => key || texts.deals.noCampaign}
           />
-          <DealTable by={texts.deals.trade} deals={numbers.by_trade} nameOf={tradeName} />
-          <DealTable by={texts.deals.agent} deals={numbers.by_agent} nameOf={nameOfAgent} />
+          <DealTable by={texts.deals.trade} deals={analytics.by_trade} nameOf={tradeName} />
+          <DealTable by={texts.deals.agent} deals={analytics.by_agent} nameOf={nameOfAgent} />
         </>
       )}
     </>
@@ -58,7 +58,7 @@ export function DealCards({ numbers }: { readonly numbers: DealNumbers }) {
 }
 
 interface PipelineProps {
-  readonly pipeline: DealNumbers['pipeline'];
+  readonly pipeline: DealAnalytics['pipeline'];
   nameOf(agent: string | null): string;
 }
 
@@ -102,7 +102,7 @@ function Pipeline({ pipeline, nameOf }: PipelineProps) {
 }
 
 /** Returns one row per agent. The agent with the most leads comes first. */
-function pipelineRows(pipeline: DealNumbers['pipeline']): PipelineRow[] {
+function pipelineRows(pipeline: DealAnalytics['pipeline']): PipelineRow[] {
   const agents = [...new Set(pipeline.map(({ agent }) => agent))];
   return agents
     .map((agent) => {
@@ -129,19 +129,19 @@ function dealFigures(all: Deals): readonly (readonly [string, Figure])[] {
 
 interface DealTableProps {
   readonly by: string;
-  readonly deals: DealsOf;
+  readonly deals: readonly DealGroup[];
   nameOf(key: string): string;
 }
 
 function DealTable({ by, deals, nameOf }: DealTableProps) {
   const title = fill(texts.deals.by, { name: by.toLowerCase() });
-  const name: Column<DealsOf[number]> = {
+  const name: Column<DealGroup> = {
     key: 'name',
     label: by,
     header: true,
     cell: ({ key }) => nameOf(key),
   };
-  const columns: readonly Column<DealsOf[number]>[] = [name, ...FIGURES];
+  const columns: readonly Column<DealGroup>[] = [name, ...FIGURES];
   return (
     <Card title={title} flush>
       <Table caption={title} columns={columns} rows={deals} rowKey={({ key }) => key} />

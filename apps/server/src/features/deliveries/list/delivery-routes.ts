@@ -29,7 +29,7 @@ import { errorsOfCause, groupDeliveries } from './delivery-groups.ts';
 import { replayDelivery, replayAndRecord } from './replay-delivery.ts';
 import { readReportSla } from '../report-sla.ts';
 
-export const SLA_ROUTES = routes('numbers', {
+export const SLA_ROUTES = routes('analytics', {
   getReportSla: {
     at: 'GET /api/report-sla',
     permission: 'deliveries.read',

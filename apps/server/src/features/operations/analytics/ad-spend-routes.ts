@@ -15,17 +15,17 @@ import { pathId } from '../../../platform/http/path-id.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
 import { readAdSpendCsv } from './ad-spend-csv.ts';
 
-export const AD_SPEND_ROUTES = routes('numbers', {
+export const AD_SPEND_ROUTES = routes('analytics', {
   listAdSpend: {
     at: 'GET /api/ad-spend',
-    permission: 'numbers.read',
+    permission: 'analytics.read',
     summary: 'List ad spend',
     description: 'The amounts by month, source and campaign.',
     response: adSpendListSchema,
   },
   saveAdSpend: {
     at: 'PUT /api/ad-spend',
-    permission: 'numbers.write',
+    permission: 'analytics.write',
     summary: 'Save an ad spend entry',
     description: 'Replaces the amount for the given month, source and campaign.',
     body: adSpendSchema,
@@ -35,7 +35,7 @@ export const AD_SPEND_ROUTES = routes('numbers', {
   },
   importAdSpend: {
     at: 'POST /api/ad-spend/import',
-    permission: 'numbers.write',
+    permission: 'analytics.write',
     summary: 'Import ad spend from CSV',
     description:
       'Each line replaces the amount for its month, source and campaign, so importing a file again changes nothing. If a line cannot be read, nothing is imported, and `issues` names the first 20 such lines.',
@@ -47,7 +47,7 @@ export const AD_SPEND_ROUTES = routes('numbers', {
   },
   deleteAdSpend: {
     at: 'DELETE /api/ad-spend/:id',
-    permission: 'numbers.write',
+    permission: 'analytics.write',
     summary: 'Delete an ad spend entry',
     description: 'Deleting an unknown entry changes nothing.',
   },

@@ -1,5 +1,5 @@
 import { hasFourDigitYear } from '@pickup/contracts/list-moment';
-import type { NumbersQuery } from '@pickup/contracts/operations/numbers';
+import type { AnalyticsQuery } from '@pickup/contracts/operations/analytics';
 import { AppError } from '../../../errors.ts';
 import { sql, type Sql } from '../../../platform/database/sql.ts';
 import { dayAfter } from '../../../platform/time/zoned-time.ts';
@@ -19,7 +19,7 @@ const DEFAULT_DAYS = 30;
 /** Two years with a leap day, which is enough to compare a year with the previous one. */
 const MAX_DAYS = 731;
 
-export function daysOf({ from, to, days }: NumbersQuery, today: string): Days {
+export function daysOf({ from, to, days }: AnalyticsQuery, today: string): Days {
   if (from !== undefined && days !== undefined) throw refused('days', 'must be sent without from');
   const end = to ?? today;
   const begin = from ?? dayBefore(end, (days ?? DEFAULT_DAYS) - 1);

@@ -1,8 +1,8 @@
-import type { CostNumbers, Costs } from '@pickup/contracts/operations/ad-spend';
+import type { CostAnalytics, Costs } from '@pickup/contracts/operations/ad-spend';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { raw, sql, type Sql } from '../../../platform/database/sql.ts';
 import { isOnDays, type ZonedDays } from './days.ts';
-import { isCounted, OPEN_OR_AGREED } from './read-numbers.ts';
+import { isCounted, OPEN_OR_AGREED } from './read-analytics.ts';
 
 // A month's amount is spread evenly over the month's days, so part of a month gets a proportional
 // amount.
@@ -42,7 +42,7 @@ select ${columns}, round(sum(spend), 2)::float8 as spend, sum(leads)::int4 as le
 from figure group by ${columns} order by spend desc, leads desc, ${columns} limit ${MAX_KEYS}`;
 
 /** `session` must read from one snapshot of the database, so that all figures agree. */
-export async function readCosts(session: Queryable, days: ZonedDays): Promise<CostNumbers> {
+export async function readCosts(session: Queryable, days: ZonedDays): Promise<CostAnalytics> {
   type Row = Costs & { readonly source: string };
   return {
     from: days.from,

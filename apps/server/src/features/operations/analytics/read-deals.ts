@@ -1,4 +1,4 @@
-import type { DealNumbers, Deals, DealsOf } from '@pickup/contracts/operations/deal-numbers';
+import type { DealAnalytics, Deals, DealGroup } from '@pickup/contracts/operations/deal-analytics';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { isOnDays, type ZonedDays } from './days.ts';
@@ -35,9 +35,9 @@ const MAX_KEYS = 50;
 const NONE: Deals = { won: 0, lost: 0, monthly_amount: 0, median: null };
 
 /** `session` must read from one snapshot of the database, so that all figures agree. */
-export async function readDeals(session: Queryable, days: ZonedDays): Promise<DealNumbers> {
+export async function readDeals(session: Queryable, days: ZonedDays): Promise<DealAnalytics> {
   const groups = await session.query<Group>(dealsOf(days));
-  const by = (name: Group['by']): DealsOf =>
+  const by = (name: Group['by']): DealGroup[] =>
     groups
       .filter((group) => group.by === name)
       .map(({ key, won, lost, monthly_amount, median }) => {
@@ -48,7 +48,7 @@ export async function readDeals(session: Queryable, days: ZonedDays): Promise<De
     from: days.from,
     to: days.to,
     time_zone: days.timeZone,
-    pipeline: await session.query<DealNumbers['pipeline'][number]>(pipelineOf(days)),
+    pipeline: await session.query<DealAnalytics['pipeline'][number]>(pipelineOf(days)),
     all,
     by_source: by('source').slice(0, MAX_KEYS),
     by_campaign: by('campaign').slice(0, MAX_KEYS),

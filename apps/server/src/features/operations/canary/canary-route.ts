@@ -17,7 +17,7 @@ export interface CanaryRouteDeps {
 
 const SHOWN_MS = 7 * 86_400_000;
 
-export const CANARY_ROUTES = routes('numbers', {
+export const CANARY_ROUTES = routes('analytics', {
   getCanary: {
     at: 'GET /api/canary',
     permission: 'deliveries.read',

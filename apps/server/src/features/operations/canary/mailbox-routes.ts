@@ -16,7 +16,7 @@ type MailboxContext = SettingsContext & Pick<ServerContext, 'configOf' | 'limite
 
 const VARIABLE = 'CANARY_IMAP_URL';
 
-export const CANARY_MAILBOX_ROUTES = routes('numbers', {
+export const CANARY_MAILBOX_ROUTES = routes('analytics', {
   getCanaryMailbox: {
     at: 'GET /api/canary/mailbox',
     permission: 'page.publish',

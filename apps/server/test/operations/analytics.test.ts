@@ -1,10 +1,10 @@
 import { BOOKING_STATES } from '@pickup/contracts/bookings/booking-states';
-import type { NumbersResponse } from '@pickup/contracts/operations/numbers';
+import type { AnalyticsResponse } from '@pickup/contracts/operations/analytics';
 import { expect, it } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
 import { createFunnelCounter } from '../../src/features/page/funnel/funnel-counter.ts';
 import { dayAfter, openingMoment } from '../../src/platform/time/zoned-time.ts';
-import { readNumbers } from '../../src/features/operations/analytics/read-numbers.ts';
+import { readAnalytics } from '../../src/features/operations/analytics/read-analytics.ts';
 import { insertLead } from '../deliveries/delivery-rows.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
 import { startTestServer } from '../support/test-server.ts';
@@ -19,11 +19,11 @@ const google = { utm: { utm_source: 'google' } };
 
 describeOnDatabase('the analytics', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database(), now: () => NOW }));
-  const numbers = (query = '') => server.json<NumbersResponse>(`/api/numbers${query}`);
+  const analytics = (query = '') => server.json<AnalyticsResponse>(`/api/numbers${query}`);
   const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1_000);
 
   it('cover the last thirty days by default, with zeros for days without leads', async () => {
-    const response = await numbers();
+    const response = await analytics();
     expect(response.by_day).toHaveLength(30);
     expect(response.by_day.every(({ count }) => count === 0)).toBe(true);
     expect(response).toMatchObject({
@@ -65,7 +65,7 @@ describeOnDatabase('the analytics', (database) => {
     const details = { startsAt: after(last, 3_600), state: 'done' as const };
     const bookings = [exampleBooking(booked, details), exampleBooking(booked, details)];
     await insertRows(database(), 'booking_request', ...bookings);
-    expect(await numbers('?from=2030-02-01&to=2030-02-03')).toEqual({
+    expect(await analytics('?from=2030-02-01&to=2030-02-03')).toEqual({
       from: '2030-02-01',
       to: '2030-02-03',
       time_zone: 'America/New_York',
@@ -102,9 +102,9 @@ describeOnDatabase('the analytics', (database) => {
   });
 
   it('cover the requested number of days, up to a given day or today in the team’s time zone', async () => {
-    const { from, to } = await numbers('?days=7');
+    const { from, to } = await analytics('?days=7');
     expect([from, to]).toEqual(['2031-06-24', '2031-06-30']);
-    const year = await numbers('?days=365&to=2030-12-31');
+    const year = await analytics('?days=365&to=2030-12-31');
     expect(year.from).toBe('2030-01-01');
   });
 
@@ -123,7 +123,7 @@ describeOnDatabase('the analytics', (database) => {
       const lead = await insertLead(database(), new Date(`${day}T12:00:00Z`));
       const old = exampleBooking(lead, { state: 'replaced' });
       await insertRows(database(), 'booking_request', old, exampleBooking(lead, { state }));
-      const { funnel } = await numbers(`?from=${day}&to=${day}`);
+      const { funnel } = await analytics(`?from=${day}&to=${day}`);
       expect(funnel.at(-1)).toEqual({ step: 'booking', count });
     },
   );
@@ -148,7 +148,7 @@ describeOnDatabase('the analytics', (database) => {
       booking(three, 'confirmed', 1),
       booking(other, 'done', 60),
     );
-    const { calls } = await numbers('?from=2032-05-10&to=2032-05-11');
+    const { calls } = await analytics('?from=2032-05-10&to=2032-05-11');
     expect(calls).toEqual({ booked: 2, done: 1, no_show: 1, median: 4 * 3_600 });
   });
 
@@ -174,7 +174,7 @@ describeOnDatabase('the analytics', (database) => {
       for (const zone of ['UTC', 'Pacific/Auckland', 'America/Los_Angeles']) {
         const figures = await database().transaction(async (session) => {
           await session.exec(`set local time zone '${zone}'`);
-          return readNumbers(session, { from, to, timeZone });
+          return readAnalytics(session, { from, to, timeZone });
         });
         expect(figures.by_day.map(({ count }) => count)).toEqual([0, 1, 3, 1]);
         expect(figures.funnel.find(({ step }) => step === 'lead')?.count).toBe(5);
@@ -203,7 +203,7 @@ describeOnDatabase('the analytics', (database) => {
     now = new Date('2030-04-03T04:00:01Z');
     for (let count = 0; count < 300; count++) one.count('dialog', `campaign-${count}`);
     await one.stop();
-    const { funnel } = await numbers('?from=2030-04-01&to=2030-04-01');
+    const { funnel } = await analytics('?from=2030-04-01&to=2030-04-01');
     expect(funnel.slice(0, 3).map(({ count }) => count)).toEqual([8, 1, 0]);
     const countsOf = async (day: string, step: 'visit' | 'dialog') => {
       const rows = await readRows(database(), 'funnel_day', { day, step });
@@ -229,7 +229,7 @@ describeOnDatabase('the analytics', (database) => {
     within = database();
     counter.count('visit', 'google');
     await counter.stop();
-    const { funnel } = await numbers('?from=2030-05-01&to=2030-05-01');
+    const { funnel } = await analytics('?from=2030-05-01&to=2030-05-01');
     expect(funnel[0]).toEqual({ step: 'visit', count: 2 });
   });
 

@@ -9,13 +9,13 @@ import {
 import { FUNNEL_STEPS } from '../page/funnel.ts';
 
 /** Both days are inclusive. The default is the last 30 days, and the maximum is 731 days. */
-export const numbersQuerySchema = z.strictObject({
+export const analyticsQuerySchema = z.strictObject({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   /** The number of days up to and including `to`. Cannot be combined with `from`. */
   days: z.coerce.number().int().min(1).max(731).optional(),
 });
-export type NumbersQuery = z.output<typeof numbersQuerySchema>;
+export type AnalyticsQuery = z.output<typeof analyticsQuerySchema>;
 
 const countOfSchema = z.object({ key: z.string(), count: countSchema });
 export type CountOf = ApiResponse<typeof countOfSchema>;
@@ -23,7 +23,7 @@ export type CountOf = ApiResponse<typeof countOfSchema>;
 const seconds = z.number().nullable();
 
 /** Leaves out quarantined leads, and leads whose status went from `quarantined` to `lost`. */
-export const numbersResponseSchema = responseObject('Numbers', {
+export const analyticsResponseSchema = responseObject('Analytics', {
   from: daySchema,
   to: daySchema,
   time_zone: teamTimeZoneSchema,
@@ -56,4 +56,4 @@ export const numbersResponseSchema = responseObject('Numbers', {
     })
     .describe('The confirmed bookings of these leads, without canceled ones.'),
 });
-export type NumbersResponse = ApiResponse<typeof numbersResponseSchema>;
+export type AnalyticsResponse = ApiResponse<typeof analyticsResponseSchema>;

@@ -20,11 +20,12 @@ const dealsSchema = z.object({
 });
 export type Deals = ApiResponse<typeof dealsSchema>;
 
-const dealsOfSchema = z.array(z.object({ key: z.string(), ...dealsSchema.shape }));
-export type DealsOf = ApiResponse<typeof dealsOfSchema>;
+const dealGroupSchema = z.object({ key: z.string(), ...dealsSchema.shape });
+export type DealGroup = ApiResponse<typeof dealGroupSchema>;
+const dealGroupsSchema = z.array(dealGroupSchema);
 
 /** Leaves out spam leads, which count as neither won nor lost. */
-export const dealNumbersSchema = responseObject('DealNumbers', {
+export const dealAnalyticsSchema = responseObject('DealAnalytics', {
   from: daySchema,
   to: daySchema,
   time_zone: teamTimeZoneSchema,
@@ -38,11 +39,11 @@ export const dealNumbersSchema = responseObject('DealNumbers', {
     )
     .describe('The leads that arrived on these days, by their current assignee and status.'),
   all: dealsSchema.describe('The deals that were won or lost on these days.'),
-  by_source: dealsOfSchema.describe(
+  by_source: dealGroupsSchema.describe(
     'By `utm_source`, at most 50. In this list and the ones below, the empty key stands for deals without a value.',
   ),
-  by_campaign: dealsOfSchema.describe('By `utm_campaign`, at most 50.'),
-  by_trade: dealsOfSchema,
-  by_agent: dealsOfSchema.describe('By the user id of the current assignee.'),
+  by_campaign: dealGroupsSchema.describe('By `utm_campaign`, at most 50.'),
+  by_trade: dealGroupsSchema,
+  by_agent: dealGroupsSchema.describe('By the user id of the current assignee.'),
 });
-export type DealNumbers = ApiResponse<typeof dealNumbersSchema>;
+export type DealAnalytics = ApiResponse<typeof dealAnalyticsSchema>;

@@ -1,5 +1,5 @@
 import { PAGE_STEPS } from '@pickup/contracts/page/funnel';
-import type { CountOf, NumbersResponse } from '@pickup/contracts/operations/numbers';
+import type { CountOf, AnalyticsResponse } from '@pickup/contracts/operations/analytics';
 import type { LeadTier } from '@pickup/roi';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { raw, sql } from '../../../platform/database/sql.ts';
@@ -67,7 +67,7 @@ async function waitPercentile(
   return shorter + (place - before) * (longer - shorter);
 }
 
-interface BookingNumbers {
+interface BookingFigures {
   readonly booked: number;
   readonly done: number;
   readonly no_show: number;
@@ -75,7 +75,7 @@ interface BookingNumbers {
   readonly median: number | null;
 }
 
-interface BookingCounts extends BookingNumbers {
+interface BookingCounts extends BookingFigures {
   readonly unmarked: number;
 }
 
@@ -99,7 +99,10 @@ where day between ${from}::date and ${to}::date group by step`;
 const MAX_SOURCES = 50;
 
 /** `session` must read from one snapshot of the database, so that all figures agree. */
-export async function readNumbers(session: Queryable, days: ZonedDays): Promise<NumbersResponse> {
+export async function readAnalytics(
+  session: Queryable,
+  days: ZonedDays,
+): Promise<AnalyticsResponse> {
   const groups = await session.query<Group>(groupsOf(days));
   const by = (name: Group['by']) =>
     groups.filter((group) => group.by === name).map(({ key, count }) => ({ key, count }));
@@ -132,7 +135,7 @@ async function countBookings(session: Queryable, days: ZonedDays): Promise<Booki
   return row ?? { booked: 0, done: 0, no_show: 0, median: null, unmarked: 0 };
 }
 
-function everyDay(days: ZonedDays, counts: readonly CountOf[]): NumbersResponse['by_day'] {
+function everyDay(days: ZonedDays, counts: readonly CountOf[]): AnalyticsResponse['by_day'] {
   const countOfDay = new Map(counts.map(({ key, count }) => [key, count]));
   return eachDay(days).map((day) => ({ day, count: countOfDay.get(day) ?? 0 }));
 }
