@@ -37,8 +37,8 @@ const SEARCHES = [
 const FIGURES = [
   ['report SLA of 24 hours', '/api/report-sla?hours=24'],
   ['report SLA of 30 days', '/api/report-sla?hours=720'],
-  ['analytics of 30 days', `/api/numbers?from=${dateDaysAgo(29)}&to=${dateDaysAgo(0)}`],
-  ['analytics of 360 days', `/api/numbers?from=${dateDaysAgo(359)}&to=${dateDaysAgo(0)}`],
+  ['analytics of 30 days', `/api/figures?from=${dateDaysAgo(29)}&to=${dateDaysAgo(0)}`],
+  ['analytics of 360 days', `/api/figures?from=${dateDaysAgo(359)}&to=${dateDaysAgo(0)}`],
 ] as const;
 
 function timeDaysAgo(days: number): string {

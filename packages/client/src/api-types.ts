@@ -4892,7 +4892,7 @@ export interface Routes {
    *
    * Needs the permission `analytics.read`.
    */
-  readonly 'GET /api/numbers': {
+  readonly 'GET /api/figures': {
     readonly query?: { readonly from?: string; readonly to?: string; readonly days?: number };
 
     readonly response: Analytics;
@@ -4904,7 +4904,7 @@ export interface Routes {
    *
    * Needs the permission `analytics.read`.
    */
-  readonly 'GET /api/numbers/deals': {
+  readonly 'GET /api/figures/deals': {
     readonly query?: { readonly from?: string; readonly to?: string; readonly days?: number };
 
     readonly response: DealAnalytics;
@@ -4916,7 +4916,7 @@ export interface Routes {
    *
    * Needs the permission `analytics.read`.
    */
-  readonly 'GET /api/numbers/costs': {
+  readonly 'GET /api/figures/costs': {
     readonly query?: { readonly from?: string; readonly to?: string; readonly days?: number };
 
     readonly response: CostAnalytics;

@@ -140,7 +140,7 @@ describeOnDatabase('the client', (database) => {
       // @ts-expect-error The body is missing.
       pickup.post('/api/keys'),
       // @ts-expect-error The route returns no list.
-      pickup.list('/api/numbers'),
+      pickup.list('/api/figures'),
       // @ts-expect-error The client sets the cursor.
       pickup.list('/api/leads', { query: { cursor: '' } }),
     ];

@@ -110,7 +110,7 @@ describeOnDatabase('the figures of deals', (database) => {
   const server = serverOfSuite(() =>
     startTestServer({ on: database(), now: () => new Date('2031-03-11T02:00:00Z') }),
   );
-  const analytics = (query = '') => server.json<DealAnalytics>(`/api/numbers/deals${query}`);
+  const analytics = (query = '') => server.json<DealAnalytics>(`/api/figures/deals${query}`);
 
   it('count deals by source, campaign, trade and agent on the team’s days, without spam', async () => {
     const hours = { ...DEFAULT_TEAM_AVAILABILITY, time_zone: 'America/Chicago' };

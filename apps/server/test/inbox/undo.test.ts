@@ -45,7 +45,7 @@ describeOnDatabase('undoing a change to leads', (database) => {
   const untouchedOf = (day: string) =>
     pagedLeads(server, `from=${day}T00:00:00Z&to=${day}T23:59:59Z&sort=untouched`);
   async function medianOf(day: string): Promise<number | null> {
-    const analytics = await server.json<AnalyticsResponse>(`/api/numbers?from=${day}&to=${day}`);
+    const analytics = await server.json<AnalyticsResponse>(`/api/figures?from=${day}&to=${day}`);
     return analytics.first_contact.median;
   }
   const deps = (): ChangeLeadDeps => ({

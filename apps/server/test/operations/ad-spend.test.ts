@@ -117,7 +117,7 @@ describeOnDatabase('ad spend', (database) => {
         server.ask(PATH, { bearer }),
         server.ask(PATH, { method: 'PUT', body: NOVEMBER, bearer }),
         server.ask(`${PATH}/import`, { method: 'POST', body: { csv: CSV }, bearer }),
-        server.ask('/api/numbers/costs', { bearer }),
+        server.ask('/api/figures/costs', { bearer }),
       ];
       expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([
         200, 403, 403, 200,
@@ -130,7 +130,7 @@ describeOnDatabase('the cost figures', (database) => {
   const server = serverOfSuite(() =>
     startTestServer({ on: database(), now: () => new Date('2031-04-10T12:00:00Z') }),
   );
-  const costs = (query: string) => server.json<CostAnalytics>(`/api/numbers/costs?${query}`);
+  const costs = (query: string) => server.json<CostAnalytics>(`/api/figures/costs?${query}`);
 
   it('spread a month’s spend over its days, and count the leads, bookings and won deals of the period', async () => {
     const spend = [

@@ -19,7 +19,7 @@ const google = { utm: { utm_source: 'google' } };
 
 describeOnDatabase('the analytics', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database(), now: () => NOW }));
-  const analytics = (query = '') => server.json<AnalyticsResponse>(`/api/numbers${query}`);
+  const analytics = (query = '') => server.json<AnalyticsResponse>(`/api/figures${query}`);
   const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1_000);
 
   it('cover the last thirty days by default, with zeros for days without leads', async () => {
@@ -243,7 +243,7 @@ describeOnDatabase('the analytics', (database) => {
     ['days=7&from=2030-02-01', 'days'],
     ['weeks=4', 'weeks'],
   ])('reject the query %s', async (query, path) => {
-    const refused = await server.ask(`/api/numbers?${query}`);
+    const refused = await server.ask(`/api/figures?${query}`);
     expect(refused.status).toBe(400);
     expect(await refused.json()).toMatchObject({ issues: [{ path }] });
   });

@@ -33,7 +33,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/api/leads.csv': ['?status=new', '?q=canary'],
   '/api/deliveries': ['?state=dead', '?state=done', '?kind=report-mail', '?kind=webhook'],
   '/api/report-sla': ['?hours=1', '?hours=720'],
-  '/api/numbers': [`?from=${dayFrom(-10)}&to=${dayFrom(10)}`],
+  '/api/figures': [`?from=${dayFrom(-10)}&to=${dayFrom(10)}`],
 };
 
 /** These routes require a time range. */
@@ -134,7 +134,7 @@ describeOnDatabase('a canary lead', (database) => {
       '/api/leads.csv',
       '/api/deliveries',
       '/api/report-sla',
-      '/api/numbers',
+      '/api/figures',
     ];
     expect(await changedSince(previous)).toEqual(
       expect.arrayContaining([...paths, '/api/leads?q=canary', '/api/webhooks']),

@@ -64,7 +64,7 @@ export function useChangeLead(): (id: string, change: LeadChange) => Promise<Ope
           throw error;
         });
       cacheLead(client, lead);
-      await invalidate('/api/attention', '/api/deliveries', '/api/numbers');
+      await invalidate('/api/attention', '/api/deliveries', '/api/figures');
       return lead;
     },
     [api, client, invalidate],

@@ -31,7 +31,7 @@ export function useUndo(): (undoable: Undoable) => Promise<void> {
       const { changed, refused, leads, failure } = await undoChanges(api, changeIds, leadId);
       if (changed.length > 0) clearLastOutcome(changeIds);
       updateCachedStates(client, leads);
-      void invalidate('/api/attention', '/api/deliveries', '/api/numbers');
+      void invalidate('/api/attention', '/api/deliveries', '/api/figures');
       void invalidate(...leads.map(({ id }) => `/api/leads/${id}`));
       onDone?.();
       const reason = failure === null ? refused[0]?.message : describeError(failure);

@@ -42,7 +42,7 @@ export function useBulkChange({ onDone, onUndone }: BulkCallbacks) {
     setBusy(false);
     updateCachedStates(client, outcome.leads);
     onDone();
-    void invalidate('/api/attention', '/api/deliveries', '/api/numbers');
+    void invalidate('/api/attention', '/api/deliveries', '/api/figures');
     const { changed, changeIds } = outcome;
     const problems = describeProblems(outcome, leads.length);
     const done = changed.length > 0 ? [doneText(changed.length, wanted)] : [];

@@ -13,7 +13,7 @@ import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 
 export const AD_SPEND_PATH = '/api/ad-spend';
 /** The API paths to reload after the ad spend has changed. */
-const CHANGED_PATHS = [AD_SPEND_PATH, '/api/numbers/costs'];
+const CHANGED_PATHS = [AD_SPEND_PATH, '/api/figures/costs'];
 
 /** "google, spring, Nov 2026" */
 export function nameOfSpend({ source, campaign, month }: Omit<AdSpend, 'amount'>): string {

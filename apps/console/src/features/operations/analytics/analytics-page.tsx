@@ -31,9 +31,9 @@ export function AnalyticsPage() {
   const [query, setQuery] = useSearchParams();
   const range = readRange(query);
   const rangeText = rangeQuery(range);
-  const analytics = useApiQuery(`/api/numbers?${rangeText}`);
-  const deals = useApiQuery(`/api/numbers/deals?${rangeText}`);
-  const costs = useApiQuery(`/api/numbers/costs?${rangeText}`);
+  const analytics = useApiQuery(`/api/figures?${rangeText}`);
+  const deals = useApiQuery(`/api/figures/deals?${rangeText}`);
+  const costs = useApiQuery(`/api/figures/costs?${rangeText}`);
   const { from = '', to = '' } = 'days' in range ? (analytics.data ?? {}) : range;
   return (
     <Page title={texts.title} lead={texts.lead}>

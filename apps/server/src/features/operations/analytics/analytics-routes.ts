@@ -19,9 +19,10 @@ import { routes, serve } from '../../../platform/http/route.ts';
 const RANGE =
   'The range includes `from` and `to`, which are days in the team’s time zone. The default is the last 30 days, and the maximum is 731 days.';
 
+// Ad blockers with the EasyPrivacy list block `/api/analytics`, so the addresses say `figures`.
 export const ANALYTICS_ROUTES = routes('analytics', {
   getAnalytics: {
-    at: 'GET /api/numbers',
+    at: 'GET /api/figures',
     permission: 'analytics.read',
     summary: 'Count leads by day, source, trade and tier',
     description: RANGE,
@@ -29,7 +30,7 @@ export const ANALYTICS_ROUTES = routes('analytics', {
     response: analyticsResponseSchema,
   },
   getDealAnalytics: {
-    at: 'GET /api/numbers/deals',
+    at: 'GET /api/figures/deals',
     permission: 'analytics.read',
     summary: 'Count won and lost leads by source, campaign, trade and agent',
     description: RANGE,
@@ -37,7 +38,7 @@ export const ANALYTICS_ROUTES = routes('analytics', {
     response: dealAnalyticsSchema,
   },
   getCostAnalytics: {
-    at: 'GET /api/numbers/costs',
+    at: 'GET /api/figures/costs',
     permission: 'analytics.read',
     summary: 'Compare ad spend with leads, bookings and won deals',
     description: RANGE,
