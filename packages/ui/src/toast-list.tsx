@@ -12,14 +12,14 @@ import { IconButton } from './button.tsx';
 import { Icon, type IconPath } from './icon.tsx';
 import * as icons from './icons.ts';
 import { useStore } from './store.ts';
-import type { ShownToast, ToastStore } from './toast-store.ts';
+import type { DisplayedToast, ToastStore } from './toast-store.ts';
 
 export interface ToastStyle {
   readonly closeLabel: string;
   /** Set this if the list appears with its first toast. Each toast then has its own live region. */
   readonly announcesEach?: boolean;
-  iconOf(toast: ShownToast): IconPath;
-  shownForMs(toast: ShownToast): number;
+  iconOf(toast: DisplayedToast): IconPath;
+  shownForMs(toast: DisplayedToast): number;
 }
 
 interface ToastListProps extends Omit<ComponentProps<'div'>, 'children' | 'className'> {
@@ -42,7 +42,7 @@ export function ToastList({ store, look, ...region }: ToastListProps) {
 }
 
 interface CardProps {
-  readonly toast: ShownToast;
+  readonly toast: DisplayedToast;
   readonly look: ToastStyle;
   onClose(): void;
 }
@@ -77,10 +77,10 @@ function ToastCard({ toast, look, onClose }: CardProps) {
   );
 }
 
-const liveRegion = ({ tone }: ShownToast) =>
+const liveRegion = ({ tone }: DisplayedToast) =>
   ({ role: tone === 'bad' ? 'alert' : 'status', 'aria-atomic': true }) as const;
 
-function ToastWords({ title, text, link }: ShownToast) {
+function ToastWords({ title, text, link }: DisplayedToast) {
   return (
     <div className="toast-words">
       {title && <p className="toast-title">{title}</p>} <p>{text}</p>
@@ -93,7 +93,7 @@ function ToastWords({ title, text, link }: ShownToast) {
   );
 }
 
-function ToastAction({ action, onClose }: ShownToast & { onClose(): void }) {
+function ToastAction({ action, onClose }: DisplayedToast & { onClose(): void }) {
   if (!action) return null;
   const act = () => {
     onClose();

@@ -10,18 +10,18 @@ export interface Toast {
   readonly action?: { readonly label: string; onClick(): void };
 }
 
-export interface ShownToast extends Toast {
+export interface DisplayedToast extends Toast {
   readonly id: number;
 }
 
-type Toasts = readonly ShownToast[];
+type Toasts = readonly DisplayedToast[];
 
 export interface ToastStore extends Store<Toasts> {
   show(toast: Toast): number;
-  remove(shouldRemove: (toast: ShownToast) => boolean): void;
+  remove(shouldRemove: (toast: DisplayedToast) => boolean): void;
 }
 
-export function createToasts(add: (shown: Toasts, toast: ShownToast) => Toasts): ToastStore {
+export function createToasts(add: (shown: Toasts, toast: DisplayedToast) => Toasts): ToastStore {
   const store = createStore<Toasts>([]);
   let nextId = 1;
   return {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { ShownToast, Toast } from '@pickup/ui/toast-store';
+import type { DisplayedToast, Toast } from '@pickup/ui/toast-store';
 import { addToast } from './toasts.tsx';
 
 const undo = { label: 'Undo', onClick: () => undefined };
 
 /** Returns the texts on screen after these messages were added. */
 function textsAfter(...toasts: readonly Toast[]): string[] {
-  let shown: readonly ShownToast[] = [];
+  let shown: readonly DisplayedToast[] = [];
   toasts.forEach((toast, id) => {
     shown = addToast(shown, { ...toast, id });
   });

@@ -1,7 +1,7 @@
 import * as texts from '@pickup/messages/operator/common';
 import * as icons from '@pickup/ui/icons';
 import { ToastList, type ToastStyle } from '@pickup/ui/toast-list';
-import { createToasts, type ShownToast, type Toast } from '@pickup/ui/toast-store';
+import { createToasts, type DisplayedToast, type Toast } from '@pickup/ui/toast-store';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 
 type ShowToast = (toast: Toast) => void;
@@ -68,7 +68,10 @@ const MAX_TOASTS = 2;
  * If there are too many toasts, removes the oldest one without an action. If all have actions,
  * removes the oldest one.
  */
-export function addToast(shown: readonly ShownToast[], toast: ShownToast): readonly ShownToast[] {
+export function addToast(
+  shown: readonly DisplayedToast[],
+  toast: DisplayedToast,
+): readonly DisplayedToast[] {
   const others = shown.filter(({ subject }) => subject !== toast.subject);
   const tooMany = others.length >= MAX_TOASTS;
   const removed = tooMany ? (others.find(({ action }) => !action) ?? others[0]) : undefined;
