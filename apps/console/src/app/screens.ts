@@ -92,7 +92,8 @@ const ENTRIES: readonly SectionEntry[] = [
       ),
       soon(
         'deliveries/:id',
-        async () => (await import('../features/deliveries/delivery-page.tsx')).OneDeliveryPage,
+        async () =>
+          (await import('../features/deliveries/delivery-detail-page.tsx')).DeliveryDetailPage,
       ),
       later(
         'deliveries/sla',
@@ -167,8 +168,8 @@ const ENTRIES: readonly SectionEntry[] = [
       later(
         'availability/connected',
         async () =>
-          (await import('../features/bookings/availability/calendars/connected-page.tsx'))
-            .ConnectedPage,
+          (await import('../features/bookings/availability/calendars/calendar-callback-page.tsx'))
+            .CalendarCallbackPage,
       ),
     ],
   },

@@ -30,7 +30,7 @@ import {
 import { DeliveryGroups } from './delivery-groups.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { ReplayProgress, ResendAll } from './resend-all.tsx';
-import { Tabs } from './tabs.tsx';
+import { DeliveryTabs } from './delivery-tabs.tsx';
 import { REFRESH_MS, useDeliveries } from './use-deliveries.ts';
 
 export function DeliveriesPage() {
@@ -41,7 +41,7 @@ export function DeliveriesPage() {
   const shows = (...states: readonly string[]) => state === null || states.includes(state);
   return (
     <Page title={texts.title} lead={texts.lead}>
-      <Tabs />
+      <DeliveryTabs />
       <FilterForm filters={filters} set={set} />
       {resent.length > 0 && <ReplayProgress key={resent.join(' ')} ids={resent} />}
       {shows('dead', 'retrying', 'ready') && (

@@ -67,10 +67,10 @@ test('counts each replayed delivery as done or by the reason why it is not', asy
     total: 7,
     done: 1,
     failed: 1,
-    later: 1,
+    retrying: 1,
     saved: 1,
     canceled: 1,
-    left: 2,
+    pending: 2,
     unknown: 0,
   });
 });
@@ -95,10 +95,10 @@ test('does not count a delivery as done if it may be in the unread part of a lon
     total: 3,
     done: 1,
     failed: 1,
-    later: 0,
+    retrying: 0,
     saved: 0,
     canceled: 0,
-    left: 0,
+    pending: 0,
     unknown: 1,
   });
 });

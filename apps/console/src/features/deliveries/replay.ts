@@ -31,12 +31,12 @@ export interface ReplayStatus {
   readonly done: number;
   readonly failed: number;
   /** Deliveries that failed again and are waiting for the next retry. */
-  readonly later: number;
+  readonly retrying: number;
   /** Emails that were saved to a file, because there was no mail server. */
   readonly saved: number;
   readonly canceled: number;
   /** Deliveries that are due or being sent now. */
-  readonly left: number;
+  readonly pending: number;
   /** Deliveries that may be in the part of a long list that was not read. */
   readonly unknown: number;
 }
@@ -58,8 +58,8 @@ export async function followReplay(
   const failed = countOf('dead');
   const saved = countOf('saved');
   const canceled = countOf('cancelled');
-  const later = unsent.filter((one) => one.state === 'ready' && isLater(one, now())).length;
-  const left = unsent.length - failed - saved - canceled - later;
+  const retrying = unsent.filter((one) => one.state === 'ready' && isLater(one, now())).length;
+  const pending = unsent.length - failed - saved - canceled - retrying;
   const found = new Set(unsent.map(({ id }) => id));
   // The server lists deliveries by descending ID, so the IDs in the unread part of a list are lower
   // than the last ID read.
@@ -69,7 +69,7 @@ export async function followReplay(
       lists.some(({ hasMore, deliveries }) => hasMore && id < (deliveries.at(-1)?.id ?? '')),
   ).length;
   const done = ids.length - unsent.length - unknown;
-  return { total: ids.length, done, failed, later, saved, canceled, left, unknown };
+  return { total: ids.length, done, failed, retrying, saved, canceled, pending, unknown };
 }
 
 // A replay makes a delivery due immediately. If its next attempt is more than three seconds away,

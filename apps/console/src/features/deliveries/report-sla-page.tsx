@@ -17,7 +17,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../shared/ui/states.tsx';
 import { CanaryCard } from '../../shared/canary/canary-card.tsx';
-import { Tabs } from './tabs.tsx';
+import { DeliveryTabs } from './delivery-tabs.tsx';
 
 const SERIES: readonly Series[] = [
   { label: texts.series.within, tone: 'good' },
@@ -45,7 +45,7 @@ export function ReportSlaPage() {
   });
   return (
     <Page title={texts.title} lead={texts.lead}>
-      <Tabs />
+      <DeliveryTabs />
       <div className="delivery-filters">
         <SelectField
           label={texts.range}

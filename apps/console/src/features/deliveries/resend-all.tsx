@@ -118,9 +118,9 @@ export function ReplayProgress({ ids }: { readonly ids: readonly string[] }) {
     queryKey: ['replay', ids],
     queryFn: () => followReplay(api, ids),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.left === 0 ? false : REFRESH_MS),
+    refetchInterval: ({ state }) => (state.data?.pending === 0 ? false : REFRESH_MS),
   });
-  const isOver = query.data?.left === 0;
+  const isOver = query.data?.pending === 0;
   useEffect(() => {
     if (isOver) void reloadDeliveries();
     // eslint-disable-next-line react/exhaustive-deps -- runs once, when the resend is over
@@ -133,13 +133,13 @@ export function ReplayProgress({ ids }: { readonly ids: readonly string[] }) {
 }
 
 function ReplayCounts({ status }: { readonly status: ReplayStatus }) {
-  const { total, left } = status;
+  const { total, pending } = status;
   return (
     <>
       <progress
         className="replay-bar"
         aria-label={texts.resentBar}
-        value={total - left}
+        value={total - pending}
         max={total}
       />
       <p role="status">{describe(status)}</p>
@@ -147,7 +147,7 @@ function ReplayCounts({ status }: { readonly status: ReplayStatus }) {
   );
 }
 
-const PARTS = ['done', 'failed', 'later', 'saved', 'canceled', 'left', 'unknown'] as const;
+const PARTS = ['done', 'failed', 'retrying', 'saved', 'canceled', 'pending', 'unknown'] as const;
 
 function describe(status: ReplayStatus): string {
   const descriptions = PARTS.filter((part) => status[part] > 0).map((part) =>

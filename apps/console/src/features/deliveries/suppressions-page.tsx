@@ -14,7 +14,7 @@ import { Page } from '../../shared/ui/page.tsx';
 import { PagesView } from '../../shared/ui/pages-view.tsx';
 import { EmptyState, LoadingRows } from '../../shared/ui/states.tsx';
 import { AddSuppressionDialog, RemoveSuppressionDialog } from './suppression-dialogs.tsx';
-import { Tabs } from './tabs.tsx';
+import { DeliveryTabs } from './delivery-tabs.tsx';
 
 export function SuppressionsPage() {
   const mayWrite = useHasPermission('suppressions.write');
@@ -28,7 +28,7 @@ export function SuppressionsPage() {
   );
   return (
     <Page title={texts.title} lead={texts.lead} actions={mayWrite && add}>
-      <Tabs />
+      <DeliveryTabs />
       <Card flush>
         <PagesView list={list} loading={<LoadingRows rows={3} />}>
           {(pages) => (

@@ -11,7 +11,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../../shared/ui/states.tsx';
 import { ReplayProgress } from '../resend-all.tsx';
-import { Tabs } from '../tabs.tsx';
+import { DeliveryTabs } from '../delivery-tabs.tsx';
 import { WebhookCard } from './webhook-card.tsx';
 import { AddWebhookDialog } from './webhook-form.tsx';
 import { NewSecretDialog } from './webhook-secret.tsx';
@@ -36,7 +36,7 @@ export function WebhooksTab() {
   const mayChange = useHasPermission('page.publish');
   return (
     <Page title={texts.title} lead={texts.lead} actions={mayChange ? <AddWebhook /> : undefined}>
-      <Tabs />
+      <DeliveryTabs />
       <Webhooks />
     </Page>
   );

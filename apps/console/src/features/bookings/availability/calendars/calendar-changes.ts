@@ -61,7 +61,8 @@ export function useCalendarChanges() {
       change(api.patch(`/api/calendars/${id}`, { writes })),
     choose: ({ id }: Connection, calendars: readonly string[]) =>
       change(api.put(`/api/calendar-connections/${id}/calendars`, { calendars })),
-    endConnection: ({ id }: Connection) => change(api.delete(`/api/calendar-connections/${id}`)),
+    disconnectAccount: ({ id }: Connection) =>
+      change(api.delete(`/api/calendar-connections/${id}`)),
     disconnect: ({ id }: Calendar) => change(api.delete(`/api/calendars/${id}`)),
   };
 }

@@ -86,7 +86,7 @@ interface ConnectionDialogProps {
 
 function DisconnectDialog({ connection, onClose }: ConnectionDialogProps) {
   const { account, provider } = connection;
-  const { endConnection } = useCalendarChanges();
+  const { disconnectAccount } = useCalendarChanges();
   const toast = useToast();
   const showResult = ({ revoked }: EndedConnection) =>
     toast(
@@ -99,7 +99,7 @@ function DisconnectDialog({ connection, onClose }: ConnectionDialogProps) {
       title={fill(texts.disconnectTitle, { account })}
       confirm={texts.disconnect}
       danger
-      onConfirm={async () => showResult(await endConnection(connection))}
+      onConfirm={async () => showResult(await disconnectAccount(connection))}
       onClose={onClose}
     >
       <p>{texts.disconnectText}</p>

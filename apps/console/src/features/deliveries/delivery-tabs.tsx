@@ -9,7 +9,7 @@ const TABS = [
   { to: '/deliveries/suppressions', label: texts.tabs.suppressions, end: false },
 ] as const;
 
-export function Tabs() {
+export function DeliveryTabs() {
   return (
     <nav aria-label={texts.tabsLabel} className="tabs">
       {TABS.map(({ to, label, end }) => (

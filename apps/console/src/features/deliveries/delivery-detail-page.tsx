@@ -24,7 +24,7 @@ import { ResendButton } from '../../shared/leads/resend-button.tsx';
 const REFRESH_MS = 4_000;
 const BACK = { to: '/deliveries', label: texts.title };
 
-export function OneDeliveryPage() {
+export function DeliveryDetailPage() {
   const { id = '' } = useParams();
   const query = useApiQuery(`/api/deliveries/${encodeURIComponent(id)}`, {
     refetchInterval: ({ state: { data } }) => (isUnfinished(data) ? REFRESH_MS : false),

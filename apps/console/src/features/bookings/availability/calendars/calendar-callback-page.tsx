@@ -9,7 +9,7 @@ import { Notice } from '../../../../shared/ui/notice.tsx';
 import { Page } from '../../../../shared/ui/page.tsx';
 import { Loading } from '../../../../shared/ui/states.tsx';
 
-export function ConnectedPage() {
+export function CalendarCallbackPage() {
   const navigate = useNavigate();
   const { api, toast, problem, run } = useChange();
   const [returned] = useState(() => readReturn(location.search));
