@@ -157,7 +157,7 @@ test('offers an agent only places that agents may open', () => {
 
 // React uses the ids as keys. A repeated id could keep rows of an earlier search on screen.
 test('gives each place its own id', () => {
-  const everyPlace = places.map((place) => ({ ...place, words: 'any' }));
+  const everyPlace = places.map((place) => ({ ...place, synonyms: 'any' }));
   const input = { typed: 'any', leads: [], actions: [], sections: [], places: everyPlace, now };
   const ids = paletteGroups(input).flatMap(({ items }) => items.map(({ id }) => id));
   expect(ids).toHaveLength(places.length);

@@ -2,7 +2,7 @@ import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import { fill } from '@pickup/messages/fill';
 import { goTo } from '@pickup/messages/operator/frame';
 import * as texts from '@pickup/messages/operator/palette';
-import { SCREEN_WORDS } from '../../features/settings/find-settings.ts';
+import { SCREEN_SYNONYMS } from '../../features/settings/find-settings.ts';
 import type { ShortcutAction } from '../../shared/hooks/shortcut-board.ts';
 import { matchesWords } from '../../shared/format/matches-words.ts';
 import { formatMoment } from '../../shared/format/moments.tsx';
@@ -66,14 +66,14 @@ export function paletteGroups(input: PaletteInput): PaletteGroup[] {
 }
 
 /** Returns the synonyms by which a search also finds the screen. */
-const synonymsFor = (path: string) => SCREEN_WORDS[path.replace(/^\//, '')] ?? '';
+const synonymsFor = (path: string) => SCREEN_SYNONYMS[path.replace(/^\//, '')] ?? '';
 
 /** Returns no places until the operator types, because the list of all places is too long. */
 function foundPlaces({ typed, places }: PaletteInput, kind: Place['kind']): PaletteItem[] {
   const ofKind = typed === '' ? [] : places.filter((place) => place.kind === kind);
   return ofKind
-    .filter(({ label, detail, name = `${label} ${detail}`, words: synonyms = '' }) =>
-      matchesWords(`${name} ${synonyms}`, typed),
+    .filter(({ label, detail, searchText = `${label} ${detail}`, synonyms = '' }) =>
+      matchesWords(`${searchText} ${synonyms}`, typed),
     )
     .map((place) => ({
       id: `place-${place.path}-${place.label}`.replaceAll(/\W/g, '-'),

@@ -21,21 +21,21 @@ import * as devices from '@pickup/messages/operator/push/devices';
 import * as sections from '@pickup/messages/operator/sections';
 import * as editor from '@pickup/messages/operator/settings/page-editor';
 import { settingPlaces } from '../../features/settings/draft/setting-places.ts';
-import { FIELD_WORDS, outsideSettings } from '../../features/settings/find-settings.ts';
+import { FIELD_SYNONYMS, outsideSettings } from '../../features/settings/find-settings.ts';
 
 /** A control, card or setting that operators can find in the palette and jump to. */
 export interface Place {
   readonly label: string;
   readonly detail: string;
   /** The text that a search looks through. By default, this is the label and the detail. */
-  readonly name?: string;
+  readonly searchText?: string;
   /** Synonyms by which a search also finds the place. */
-  readonly words?: string | undefined;
+  readonly synonyms?: string | undefined;
   readonly kind: 'action' | 'setting';
   readonly path: string;
   readonly permission: Permission | null;
   /** The name of a button that reveals the place when clicked, such as one that opens a dialog. */
-  readonly press?: string;
+  readonly revealButton?: string;
 }
 
 type Operator = Pick<OperatorSession, 'name' | 'email' | 'permissions'>;
@@ -58,7 +58,7 @@ const inSettings = (section: string) => fill(palette.settingsOf, { section });
 
 const inGroup = (section: string, group: string) => fill(palette.inGroup, { section, group });
 
-const viaButton = (label: string) => ({ label, press: label });
+const viaButton = (label: string) => ({ label, revealButton: label });
 
 function actions(): Place[] {
   const kind = 'action';
@@ -66,7 +66,7 @@ function actions(): Place[] {
     {
       kind,
       label: inbox.exportCsv,
-      words: words.places.exportCsv,
+      synonyms: words.places.exportCsv,
       detail: sections.leads,
       path: '/leads',
       permission: 'leads.export',
@@ -74,7 +74,7 @@ function actions(): Place[] {
     {
       kind,
       label: inbox.sound,
-      words: words.places.sound,
+      synonyms: words.places.sound,
       detail: sections.leads,
       path: '/leads',
       permission: 'leads.read',
@@ -82,7 +82,7 @@ function actions(): Place[] {
     {
       kind,
       ...viaButton(suppressions.add),
-      words: words.places.suppress,
+      synonyms: words.places.suppress,
       detail: tabs.suppressions,
       path: '/deliveries/suppressions',
       permission: 'suppressions.write',
@@ -90,7 +90,7 @@ function actions(): Place[] {
     {
       kind,
       ...viaButton(webhooks.add),
-      words: words.places.addWebhook,
+      synonyms: words.places.addWebhook,
       detail: inSettings(tabs.webhooks),
       path: '/settings/webhooks',
       permission: 'page.publish',
@@ -98,7 +98,7 @@ function actions(): Place[] {
     {
       kind,
       ...viaButton(people.invite),
-      words: words.places.invite,
+      synonyms: words.places.invite,
       detail: sections.people,
       path: '/people',
       permission: 'people.manage',
@@ -106,7 +106,7 @@ function actions(): Place[] {
     {
       kind,
       ...viaButton(keys.create),
-      words: words.places.createKey,
+      synonyms: words.places.createKey,
       detail: sections.keys,
       path: '/keys',
       permission: 'keys.manage',
@@ -123,12 +123,12 @@ function moreActions(): Place[] {
     permission: 'analytics.write',
   } as const;
   return [
-    { ...spend, ...viaButton(adSpend.add), words: words.places.addSpend },
-    { ...spend, ...viaButton(adSpend.importButton), words: words.places.importSpend },
+    { ...spend, ...viaButton(adSpend.add), synonyms: words.places.addSpend },
+    { ...spend, ...viaButton(adSpend.importButton), synonyms: words.places.importSpend },
     {
       kind,
       label: backups.backUpNow,
-      words: words.places.backUp,
+      synonyms: words.places.backUp,
       detail: inSettings(groups.data.title),
       path: '/settings/data',
       permission: 'page.publish',
@@ -136,7 +136,7 @@ function moreActions(): Place[] {
     {
       kind,
       label: account.signOutHere,
-      words: words.places.signOut,
+      synonyms: words.places.signOut,
       detail: sections.account,
       path: '/account',
       permission: null,
@@ -152,10 +152,10 @@ function pageSettings(): Place[] {
       kind: 'setting',
       label,
       detail: isGroup ? palette.pageSettings : inGroup(palette.pageSettings, title),
-      // Unlike the detail, this name does not contain the word "settings". A search for that word
+      // Unlike the detail, this text does not contain the word "settings". A search for that word
       // therefore finds the groups but not every field.
-      ...(!isGroup && { name: `${label} ${title}` }),
-      words: isGroup ? words.groups[group] : FIELD_WORDS[path.replace(/.*#/, '')],
+      ...(!isGroup && { searchText: `${label} ${title}` }),
+      synonyms: isGroup ? words.groups[group] : FIELD_SYNONYMS[path.replace(/.*#/, '')],
       path,
       permission: 'page.edit',
     };
@@ -163,18 +163,18 @@ function pageSettings(): Place[] {
 }
 
 const outsidePage = (): Place[] =>
-  outsideSettings().map(({ label, detail, path, words: synonyms }) => ({
+  outsideSettings().map(({ label, detail, path, synonyms }) => ({
     kind: 'setting',
     label,
     detail: inSettings(detail),
-    words: synonyms,
+    synonyms,
     path,
     permission: 'page.publish',
   }));
 
 function screenSettings(name: string): Place[] {
-  const press = fill(availability.changeOf, { name: availability.theTeam });
-  const team: readonly (readonly [label: string, words?: string])[] = [
+  const revealButton = fill(availability.changeOf, { name: availability.theTeam });
+  const team: readonly (readonly [label: string, synonyms?: string])[] = [
     [availability.timeZone, words.places.timeZone],
     [availability.weekly, words.places.availability],
     [availability.exceptions, words.places.exceptions],
@@ -191,16 +191,27 @@ function screenSettings(name: string): Place[] {
   const changeOwn = fill(availability.changeOf, { name });
   const hours = words.places.availability;
   return [
-    { ...place, label: changeOwn, press: changeOwn, words: hours, permission: 'leads.write' },
-    { ...place, label: press, press, words: hours, permission: 'calendar.manage' },
+    {
+      ...place,
+      label: changeOwn,
+      revealButton: changeOwn,
+      synonyms: hours,
+      permission: 'leads.write',
+    },
+    { ...place, label: revealButton, revealButton, synonyms: hours, permission: 'calendar.manage' },
     ...team.map(([label, synonyms]): Place => {
-      return { ...place, label, press, words: synonyms, permission: 'calendar.manage' };
+      return { ...place, label, revealButton, synonyms, permission: 'calendar.manage' };
     }),
-    { ...place, label: calendars.title, words: words.places.calendars, permission: 'leads.write' },
+    {
+      ...place,
+      label: calendars.title,
+      synonyms: words.places.calendars,
+      permission: 'leads.write',
+    },
     {
       ...place,
       label: assignment.title,
-      words: words.places.assignment,
+      synonyms: words.places.assignment,
       detail: inSettings(sections.people),
       path: '/people',
       permission: 'people.manage',
@@ -221,7 +232,7 @@ const accountSettings = (): Place[] =>
   ].map(([label, synonyms]) => ({
     kind: 'setting',
     label,
-    words: synonyms,
+    synonyms,
     detail: inSettings(sections.account),
     path: '/account',
     permission: null,

@@ -29,12 +29,12 @@ export function useShowPlace(): void {
   }, [location.key]);
 }
 
-async function showPlace({ label, press }: Place, stop: AbortSignal): Promise<void> {
+async function showPlace({ label, revealButton }: Place, stop: AbortSignal): Promise<void> {
   const until = performance.now() + TIMEOUT_MS;
-  if (press !== undefined) {
-    const button = await waitForElement(press, until, stop);
+  if (revealButton !== undefined) {
+    const button = await waitForElement(revealButton, until, stop);
     if (button?.ariaExpanded !== 'true') button?.click();
-    if (press === label) return;
+    if (revealButton === label) return;
   }
   const found = await waitForElement(label, until, stop);
   if (found) focusAt(found);

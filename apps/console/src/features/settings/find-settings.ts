@@ -48,54 +48,55 @@ export interface FoundSetting {
   readonly detail: string;
   readonly path: string;
   /** Synonyms for the setting. A search also matches them. */
-  readonly words?: string | undefined;
+  readonly synonyms?: string | undefined;
 }
 
 /** Synonyms for a screen, by its path without the first slash. */
-export const SCREEN_WORDS: Readonly<Partial<Record<string, string>>> = words.screens;
+export const SCREEN_SYNONYMS: Readonly<Partial<Record<string, string>>> = words.screens;
 /** Synonyms for a setting, by its path in dot notation, such as `mail.from`. */
-export const FIELD_WORDS: Readonly<Partial<Record<string, string>>> = words.fields;
+export const FIELD_SYNONYMS: Readonly<Partial<Record<string, string>>> = words.fields;
 
 function allSettings(): FoundSetting[] {
   const groups = SETTINGS_GROUPS.map((group) => {
     const { title, text } = area.groups[group];
     const path = GROUP_PATHS[group];
-    return { label: title, detail: text, path, words: SCREEN_WORDS[path.slice(1)] };
+    return { label: title, detail: text, path, synonyms: SCREEN_SYNONYMS[path.slice(1)] };
   });
   return [...groups, ...outsideSettings(), ...relatedScreens(), ...pageSettings()];
 }
 
 /** Fields and actions that are missing from `fields`, by the group whose screen shows them. */
-const NAMED: Partial<Record<SettingsGroup, readonly (readonly [label: string, also?: string])[]>> =
-  {
-    email: [
-      [area.email.server],
-      [area.email.host, words.places.mailServer],
-      [area.email.encryption, words.places.mailServer],
-      [area.email.port, words.places.mailServer],
-      [area.email.user, words.places.mailServer],
-      [area.email.password, words.places.mailPassword],
-      [area.email.sendTest],
-      [area.email.domain],
-    ],
-    data: [
-      [backups.plan.title],
-      [backups.plan.passphrase, words.places.passphrase],
-      [retention.title, words.places.retention],
-      [canary.title],
-    ],
-    advanced: [[area.advanced.export], [area.advanced.import]],
-  };
+const EXTRA_FIELDS: Partial<
+  Record<SettingsGroup, readonly (readonly [label: string, synonyms?: string])[]>
+> = {
+  email: [
+    [area.email.server],
+    [area.email.host, words.places.mailServer],
+    [area.email.encryption, words.places.mailServer],
+    [area.email.port, words.places.mailServer],
+    [area.email.user, words.places.mailServer],
+    [area.email.password, words.places.mailPassword],
+    [area.email.sendTest],
+    [area.email.domain],
+  ],
+  data: [
+    [backups.plan.title],
+    [backups.plan.passphrase, words.places.passphrase],
+    [retention.title, words.places.retention],
+    [canary.title],
+  ],
+  advanced: [[area.advanced.export], [area.advanced.import]],
+};
 
 /** The settings outside the page, with the labels that their screens show. */
 export function outsideSettings(): FoundSetting[] {
   return [
     ...Object.entries(fields).flatMap(([keys, { label }]) => {
       const [, group] = OUTSIDE.find(([prefix]) => keys.split('.')[0] === prefix) ?? [];
-      return group === undefined ? [] : [settingOf(group, label, FIELD_WORDS[keys])];
+      return group === undefined ? [] : [settingOf(group, label, FIELD_SYNONYMS[keys])];
     }),
     ...SETTINGS_GROUPS.flatMap((group) =>
-      (NAMED[group] ?? []).map(([label, also]) => settingOf(group, label, also)),
+      (EXTRA_FIELDS[group] ?? []).map(([label, synonyms]) => settingOf(group, label, synonyms)),
     ),
   ];
 }
@@ -104,15 +105,15 @@ const settingOf = (group: SettingsGroup, label: string, synonyms?: string): Foun
   label,
   detail: area.groups[group].title,
   path: GROUP_PATHS[group],
-  words: synonyms,
+  synonyms,
 });
 
 /** Screens outside the settings that people also search for here. */
 const relatedScreens = (): FoundSetting[] =>
   [
-    { label: area.signIn.account, words: words.screens.account, path: '/account' },
-    { label: area.signIn.keys, words: words.screens.keys, path: '/keys' },
-    { label: area.signIn.security, words: words.screens.security, path: '/security' },
+    { label: area.signIn.account, synonyms: words.screens.account, path: '/account' },
+    { label: area.signIn.keys, synonyms: words.screens.keys, path: '/keys' },
+    { label: area.signIn.security, synonyms: words.screens.security, path: '/security' },
   ].map((link) => ({ ...link, detail: area.groups['sign-in'].title }));
 
 const pageSettings = (): FoundSetting[] =>
@@ -122,6 +123,6 @@ const pageSettings = (): FoundSetting[] =>
 
 /** Each typed word must begin a word in the setting's label, detail or synonyms. */
 export const findSettings = (typed: string): FoundSetting[] =>
-  allSettings().filter(({ label, detail, words: synonyms = '' }) =>
+  allSettings().filter(({ label, detail, synonyms = '' }) =>
     matchesWords(`${label} ${detail} ${synonyms}`, typed),
   );

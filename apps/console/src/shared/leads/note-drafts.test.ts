@@ -19,7 +19,7 @@ const createAdasDrafts = (storage = memory()) => ({
   storage,
   drafts: createDrafts(storage, 'ada', () => 0),
 });
-const draft = (id: string, text: string) => ({ id, text, about: 'Ada Byron', waits: false });
+const draft = (id: string, text: string) => ({ id, text, leadName: 'Ada Byron', isPending: false });
 
 test('restores a draft and its ID after a reload', () => {
   const storage = memory();
@@ -41,7 +41,7 @@ test('keeps a one-letter draft only if it is waiting to be sent to the server', 
   drafts.write('lead', draft('n1', 'Called'));
   drafts.write('lead', draft('n1', 'j '));
   expect(drafts.read('lead')).toBeNull();
-  drafts.write('lead', { ...draft('n1', 'j'), waits: true });
+  drafts.write('lead', { ...draft('n1', 'j'), isPending: true });
   expect(drafts.read('lead')?.text).toBe('j');
 });
 
@@ -56,12 +56,12 @@ test('lists drafts, oldest first, without blank ones', () => {
   const storage = memory();
   let at = 0;
   const drafts = createDrafts(storage, 'ada', () => at++);
-  drafts.write('b', { ...draft('n1', 'first'), waits: true });
+  drafts.write('b', { ...draft('n1', 'first'), isPending: true });
   drafts.write('c', draft('n2', '  '));
   drafts.write('a', draft('n3', 'second'));
   expect(drafts.list()).toMatchObject([
-    { leadId: 'b', text: 'first', waits: true },
-    { leadId: 'a', text: 'second', waits: false },
+    { leadId: 'b', text: 'first', isPending: true },
+    { leadId: 'a', text: 'second', isPending: false },
   ]);
 });
 

@@ -2,9 +2,9 @@
 export interface NoteDraft {
   readonly id: string;
   readonly text: string;
-  readonly about: string;
+  readonly leadName: string;
   /** Whether the operator has saved the note, but the server does not have it yet. */
-  readonly waits: boolean;
+  readonly isPending: boolean;
   /** The time of the last change, in milliseconds since 1970. */
   readonly at: number;
 }
@@ -35,7 +35,7 @@ export function createDrafts(storage: Storage, userId: string, now: () => number
     return draft && isFresh(draft) ? draft : null;
   };
   const write = (leadId: string, draft: Omit<NoteDraft, 'at'>): void => {
-    if (!draft.waits && !isWorthKeeping(draft.text)) return storage.removeItem(prefix + leadId);
+    if (!draft.isPending && !isWorthKeeping(draft.text)) return storage.removeItem(prefix + leadId);
     attempt(() => storage.setItem(prefix + leadId, JSON.stringify({ ...draft, at: now() })));
   };
   // Another tab may have replaced the draft. This tab must not remove or rename the new draft.
@@ -93,9 +93,9 @@ function readDraft(storage: Storage, key: string): NoteDraft | null {
 
 function isDraft(value: unknown): value is NoteDraft {
   if (value === null || typeof value !== 'object') return false;
-  const { id, text, about, waits, at } = value as Partial<Record<keyof NoteDraft, unknown>>;
-  const areTexts = [id, text, about].every((one) => typeof one === 'string');
-  return areTexts && typeof waits === 'boolean' && typeof at === 'number';
+  const { id, text, leadName, isPending, at } = value as Partial<Record<keyof NoteDraft, unknown>>;
+  const areTexts = [id, text, leadName].every((one) => typeof one === 'string');
+  return areTexts && typeof isPending === 'boolean' && typeof at === 'number';
 }
 
 function attempt(work: () => void): void {

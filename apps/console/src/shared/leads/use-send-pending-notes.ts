@@ -25,7 +25,7 @@ export function useSendPendingNotes(): void {
   const sendAll = () => {
     const waiting = drafts
       .list()
-      .filter(({ waits, leadId }) => waits && !pathname.endsWith(leadId));
+      .filter(({ isPending, leadId }) => isPending && !pathname.endsWith(leadId));
     for (const draft of waiting) void send(draft);
   };
   const sendNow = useEffectEvent(sendAll);
@@ -42,18 +42,18 @@ function useSendDraft() {
   const invalidate = useInvalidate();
   const idsBeingSent = useRef(new Set<string>());
   const settle = async ({ leadId, ...draft }: StoredDraft) => {
-    const { text, about } = draft;
+    const { text, leadName } = draft;
     const onRenamed = (id: string) => drafts.rename(leadId, draft, id);
     try {
       const id = await sendNote({ api, leadId, onRenamed }, draft);
       drafts.remove(leadId, { id, text });
-      toast({ text: fill(texts.noteSaved, { lead: about }), tone: 'good' });
+      toast({ text: fill(texts.noteSaved, { lead: leadName }), tone: 'good' });
       await invalidate(`/api/leads/${leadId}`);
     } catch (error) {
       if (error instanceof ApiError && error.isTransient) return;
-      drafts.write(leadId, { ...draft, waits: false });
+      drafts.write(leadId, { ...draft, isPending: false });
       toast({
-        text: fill(texts.noteNotSaved, { lead: about, problem: describeError(error) }),
+        text: fill(texts.noteNotSaved, { lead: leadName, problem: describeError(error) }),
         tone: 'bad',
       });
     }

@@ -96,8 +96,8 @@ const WHILE_WRITING = { applies: () => document.activeElement?.tagName === 'TEXT
 
 const SAVE_HINT = matchMedia('(pointer: coarse)').matches ? undefined : texts.saveKeys;
 
-type Draft = Pick<NoteDraft, 'id' | 'text' | 'waits'>;
-const emptyDraft = (): Draft => ({ id: randomUuid(), text: '', waits: false });
+type Draft = Pick<NoteDraft, 'id' | 'text' | 'isPending'>;
+const emptyDraft = (): Draft => ({ id: randomUuid(), text: '', isPending: false });
 
 /**
  * The browser keeps a draft until the server has stored the note. If the server does not respond,
@@ -115,11 +115,11 @@ function useNote(lead: OperatorLead) {
 
   const saveDraft = (draft: Draft) => {
     setNote(draft);
-    drafts.write(lead.id, { ...draft, about: leadName(lead) });
+    drafts.write(lead.id, { ...draft, leadName: leadName(lead) });
   };
-  const markWaiting = (waits: boolean) => {
+  const markPending = (isPending: boolean) => {
     const stored = drafts.read(lead.id);
-    if (stored) drafts.write(lead.id, { ...stored, waits });
+    if (stored) drafts.write(lead.id, { ...stored, isPending });
   };
   const rename = (id: string) => {
     setNote((current) => ({ ...current, id }));
@@ -129,15 +129,15 @@ function useNote(lead: OperatorLead) {
   const write = (text: string) => {
     typed.current = text;
     setProblem(null);
-    saveDraft({ id: note.id, text, waits: false });
+    saveDraft({ id: note.id, text, isPending: false });
   };
 
   const send = async () => {
     if (busy || note.text.trim() === '') return;
     setBusy(true);
     // A retry keeps the error message, so that screen readers announce the failure only once.
-    if (!note.waits) setProblem(null);
-    saveDraft({ ...note, waits: true });
+    if (!note.isPending) setProblem(null);
+    saveDraft({ ...note, isPending: true });
     try {
       const id = await sendNote({ api, leadId: lead.id, onRenamed: rename }, note);
       drafts.remove(lead.id, { id, text: note.text });
@@ -149,8 +149,8 @@ function useNote(lead: OperatorLead) {
       await invalidate(`/api/leads/${lead.id}`);
     } catch (error) {
       const isUnsent = error instanceof ApiError && error.hasNoResponse;
-      setNote((current) => ({ ...current, waits: isUnsent }));
-      markWaiting(isUnsent);
+      setNote((current) => ({ ...current, isPending: isUnsent }));
+      markPending(isUnsent);
       setProblem(isUnsent ? texts.unsent : describeError(error));
     } finally {
       setBusy(false);
@@ -158,10 +158,10 @@ function useNote(lead: OperatorLead) {
   };
 
   useEffect(() => {
-    if (online && note.waits) void send();
+    if (online && note.isPending) void send();
     // eslint-disable-next-line react/exhaustive-deps -- runs only when `online` changes
   }, [online]);
-  useRetryInterval(online && note.waits && !busy, () => void send());
+  useRetryInterval(online && note.isPending && !busy, () => void send());
 
   return { text: note.text, busy, problem, isKept: isWorthKeeping(note.text), write, send };
 }

@@ -3,7 +3,7 @@ import type { LeadStep } from '@pickup/contracts/inbox/lead-work';
 import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 import type { Task } from '@pickup/contracts/tasks/tasks';
 import { expect, it } from 'vitest';
-import { entriesOf, mergeEntries } from './timeline.ts';
+import { timelineEntriesOf, mergeEntries } from './timeline.ts';
 
 const at = (minute: number) => `2030-03-08T10:${String(minute).padStart(2, '0')}:00.000Z`;
 const lead = {
@@ -27,7 +27,7 @@ it('lists a lead’s events, newest first, including sent and saved emails but n
     delivery('webhook', 'done', 1),
     delivery('booking-reminder', 'saved', 8),
   ];
-  const entries = entriesOf({ lead, tasks: [done], deliveries });
+  const entries = timelineEntriesOf({ lead, tasks: [done], deliveries });
   const described = entries.map((entry) => ('step' in entry ? entry.step.to : entry.text));
   expect(described).toEqual([
     'Task done: Call back.',

@@ -30,7 +30,7 @@ interface Sources {
 }
 
 /** Returns the events of a lead, newest first. */
-export function entriesOf({ lead, tasks, deliveries }: Sources): Entry[] {
+export function timelineEntriesOf({ lead, tasks, deliveries }: Sources): Entry[] {
   const sent = { at: lead.received_at, by: '', text: texts.sent };
   const entries: readonly Entry[] = [
     sent,

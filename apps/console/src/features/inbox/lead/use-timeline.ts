@@ -5,7 +5,7 @@ import { queryKeyOf, useInvalidate } from '../../../shared/api/use-api-query.ts'
 import { useLeadChanges } from '../../../shared/leads/use-lead-changes.ts';
 import { useApi } from '../../../shared/services.ts';
 import { useHasPermission } from '../../../shared/session/use-me.ts';
-import { entriesOf, mergeEntries, type PersonEntry } from './timeline.ts';
+import { timelineEntriesOf, mergeEntries, type PersonEntry } from './timeline.ts';
 
 /** Everything that happened to the leads of a person, newest first. */
 export function useTimeline(lead: OperatorLeadDetail): readonly PersonEntry[] {
@@ -22,7 +22,7 @@ export function useTimeline(lead: OperatorLeadDetail): readonly PersonEntry[] {
   const allTasks = tasks.flatMap((page) => page.tasks);
   const deliveries = sent.flatMap((page) => page.deliveries);
   const entries = [lead, ...leads].flatMap((one) =>
-    entriesOf({
+    timelineEntriesOf({
       lead: one,
       tasks: allTasks.filter((task) => task.lead.id === one.id),
       deliveries: deliveries.filter((delivery) => delivery.lead_id === one.id),

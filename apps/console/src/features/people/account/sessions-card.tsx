@@ -164,9 +164,9 @@ function UnsavedNotes() {
     <>
       <p>{fillPlural(texts.unsavedNotes, { count: drafts.length })}</p>
       <ul className="bullets">
-        {drafts.map(({ leadId, about }) => (
+        {drafts.map(({ leadId, leadName }) => (
           <li key={leadId}>
-            <Link to={`/leads/${leadId}`}>{about || texts.unnamedLead}</Link>
+            <Link to={`/leads/${leadId}`}>{leadName || texts.unnamedLead}</Link>
           </li>
         ))}
       </ul>

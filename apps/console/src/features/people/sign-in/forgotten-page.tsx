@@ -4,7 +4,7 @@ import { useServices } from '../../../shared/services.ts';
 import { callbackUrl } from '../../../shared/session/callback-url.ts';
 import { orThrow } from '../../../shared/session/use-action.ts';
 import type { CaptchaOption } from '../../../shared/session/use-captcha.tsx';
-import { MailProof } from './mail-sign-in.tsx';
+import { EmailVerification } from './email-sign-in.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 
 export function ForgottenPage() {
@@ -14,13 +14,18 @@ export function ForgottenPage() {
     const options = { redirectTo: callbackUrl('/reset'), ...captcha };
     orThrow(await auth.resetPasswordForEmail(email, options));
   };
-  const prove = async (email: string, token: string) => {
+  const verify = async (email: string, token: string) => {
     orThrow(await auth.verifyOtp({ email, token, type: 'recovery' }));
     await navigate('/reset', { replace: true });
   };
   return (
     <SignInLayout title={texts.title}>
-      <MailProof hint={texts.emailHint} confirm={texts.nextStep} send={send} prove={prove} />
+      <EmailVerification
+        hint={texts.emailHint}
+        confirm={texts.nextStep}
+        send={send}
+        verify={verify}
+      />
       <Link to="/sign-in">{texts.backToSignIn}</Link>
     </SignInLayout>
   );

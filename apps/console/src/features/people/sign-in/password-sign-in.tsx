@@ -5,7 +5,7 @@ import { orThrow, useAction } from '../../../shared/session/use-action.ts';
 import { Checking, useCaptcha } from '../../../shared/session/use-captcha.tsx';
 import { PasswordField } from '../../../shared/ui/field.tsx';
 import { Form, Submit, type FormValues } from '../../../shared/ui/form.tsx';
-import { SignInEmail } from './mail-sign-in.tsx';
+import { SignInEmailField } from './email-sign-in.tsx';
 
 interface PasswordSignInProps {
   readonly email?: string;
@@ -24,7 +24,7 @@ export function PasswordSignIn({ email, forgotten = false }: PasswordSignInProps
     });
   return (
     <Form onSubmit={submit}>
-      <SignInEmail known={email} />
+      <SignInEmailField fixedEmail={email} />
       <PasswordField
         label={texts.password}
         name="password"

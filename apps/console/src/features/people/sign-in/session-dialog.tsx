@@ -9,7 +9,7 @@ import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { LostFactor } from './factor-step.tsx';
-import { MailSignIn } from './mail-sign-in.tsx';
+import { EmailSignIn } from './email-sign-in.tsx';
 import { PasswordSignIn } from './password-sign-in.tsx';
 
 /**
@@ -43,7 +43,7 @@ function SignInAgain({ sessionOwner }: { readonly sessionOwner: SessionOwner }) 
     <Dialog title={texts.endedTitle} opaque>
       <p className="muted">{texts.endedText}</p>
       {byMail ? (
-        <MailSignIn email={sessionOwner.email} next={pathname + search} />
+        <EmailSignIn email={sessionOwner.email} next={pathname + search} />
       ) : (
         <PasswordSignIn email={sessionOwner.email} />
       )}

@@ -13,7 +13,7 @@ import { useSession } from '../../../shared/session/use-session.ts';
 import { FormProblem, TextField } from '../../../shared/ui/field.tsx';
 import { Form, Submit } from '../../../shared/ui/form.tsx';
 import { FactorStep } from './factor-step.tsx';
-import { MailSignIn } from './mail-sign-in.tsx';
+import { EmailSignIn } from './email-sign-in.tsx';
 import { PasswordSignIn } from './password-sign-in.tsx';
 import { SignInLayout, useNext } from './sign-in-layout.tsx';
 
@@ -25,19 +25,19 @@ export function SignInPage() {
   if (session !== null) return <FactorStep />;
   return (
     <SignInLayout title={texts.title}>
-      {byMail ? <MailSignIn next={next} /> : <PasswordSignIn forgotten />}
-      <OtherWays byMail={byMail} onByMail={setByMail} next={next} />
+      {byMail ? <EmailSignIn next={next} /> : <PasswordSignIn forgotten />}
+      <OtherMethods byMail={byMail} onByMail={setByMail} next={next} />
     </SignInLayout>
   );
 }
 
-interface OtherWaysProps {
+interface OtherMethodsProps {
   readonly byMail: boolean;
   onByMail(byMail: boolean): void;
   readonly next: string;
 }
 
-function OtherWays({ byMail, onByMail, next }: OtherWaysProps) {
+function OtherMethods({ byMail, onByMail, next }: OtherMethodsProps) {
   const { auth, config } = useServices();
   const { busy, problem, run } = useAction();
   const [atCompany, setAtCompany] = useState(false);

@@ -23,7 +23,7 @@ interface InviteDialogProps {
 
 export function InviteDialog(props: InviteDialogProps) {
   const { api, invalidate, run, ...action } = useChange();
-  const areSaved = useInvitationsAreSaved();
+  const areSaved = useSavesInvitations();
   const send = (invite: Invite) =>
     run(async () => {
       const person = await api.post('/api/people', invite);
@@ -61,7 +61,7 @@ function readInvite(form: FormValues): Invite {
  * Whether the server saves invitations to files instead of emailing them. False for a hosted
  * project, which sends its own invitations.
  */
-export function useInvitationsAreSaved(): boolean {
+export function useSavesInvitations(): boolean {
   const { config } = useServices();
   const { emails_are_saved: areSaved } = useAttention();
   return config.authUrl === null && areSaved === true;

@@ -14,11 +14,7 @@ import { Badge, Notice } from '../../../shared/ui/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { QueryView } from '../../../shared/ui/states.tsx';
 import { AssignmentCard } from './assignment-card.tsx';
-import {
-  InvitationLinkDialog,
-  InviteDialog,
-  useInvitationsAreSaved,
-} from './invitation-dialogs.tsx';
+import { InvitationLinkDialog, InviteDialog, useSavesInvitations } from './invitation-dialogs.tsx';
 import { FactorsDialog, PersonDialog } from './person-dialogs.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RoleGuide } from './role-field.tsx';
@@ -82,7 +78,7 @@ export function PeoplePage() {
 }
 
 function NotSent({ people }: { readonly people: readonly Person[] }) {
-  const areSaved = useInvitationsAreSaved();
+  const areSaved = useSavesInvitations();
   if (!areSaved || !people.some(({ status }) => status === 'invited')) return null;
   return (
     <div className="card-note">
@@ -101,7 +97,7 @@ interface PersonRowProps {
 function PersonRow({ person, onOpen }: PersonRowProps) {
   const me = useMe();
   const mayManage = useHasPermission('people.manage');
-  const areSaved = useInvitationsAreSaved();
+  const areSaved = useSavesInvitations();
   const name = person.name || person.email;
   const open = (dialog: PersonDialogKind) => () => onOpen(dialog);
   return (

@@ -12,27 +12,27 @@ import { EmailField } from '../../../shared/ui/field.tsx';
 import { Form, Submit } from '../../../shared/ui/form.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 
-interface MailSignInProps {
+interface EmailSignInProps {
   readonly email?: string;
   readonly next: string;
 }
 
-export function MailSignIn({ email: known, next }: MailSignInProps) {
+export function EmailSignIn({ email: fixedEmail, next }: EmailSignInProps) {
   const { auth } = useServices();
   const send = async (email: string, captcha: CaptchaOption) => {
     const request = { shouldCreateUser: false, emailRedirectTo: callbackUrl(next) };
     const { error } = await auth.signInWithOtp({ email, options: { ...request, ...captcha } });
     if (error && !isUnknownAddress(error)) throw error;
   };
-  const prove = async (email: string, token: string) =>
+  const verify = async (email: string, token: string) =>
     orThrow(await auth.verifyOtp({ email, token, type: 'email' }));
   return (
-    <MailProof
-      email={known}
+    <EmailVerification
+      email={fixedEmail}
       hint={texts.emailHint}
       confirm={texts.signIn}
       send={send}
-      prove={prove}
+      verify={verify}
     />
   );
 }
@@ -43,19 +43,25 @@ function isUnknownAddress(error: unknown): boolean {
   return isAuthApiError(error) && ['otp_disabled', 'user_not_found'].includes(error.code ?? '');
 }
 
-interface MailProofProps {
+interface EmailVerificationProps {
   readonly email?: string | undefined;
   readonly hint: string;
   readonly confirm: string;
   send(email: string, captcha: CaptchaOption): Promise<void>;
-  prove(email: string, token: string): Promise<unknown>;
+  verify(email: string, token: string): Promise<unknown>;
 }
 
 /**
  * Shows the same text for every email address, so visitors cannot learn which addresses have
  * accounts.
  */
-export function MailProof({ email: known, hint, confirm, send, prove }: MailProofProps) {
+export function EmailVerification({
+  email: fixedEmail,
+  hint,
+  confirm,
+  send,
+  verify,
+}: EmailVerificationProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { run, clearProblem, ...action } = useAction();
   const captcha = useCaptcha();
@@ -73,7 +79,10 @@ export function MailProof({ email: known, hint, confirm, send, prove }: MailProo
   if (sentTo === null) {
     return (
       <Form key="email" onSubmit={(values) => sendEmail(values.text('email'))}>
-        <SignInEmail known={known} hint={emailsLinks ? hint : texts.emailHintSaved} />
+        <SignInEmailField
+          fixedEmail={fixedEmail}
+          hint={emailsLinks ? hint : texts.emailHintSaved}
+        />
         <Checking captcha={captcha} />
         <Submit action={action} tone="primary" icon={icons.mail} wide>
           {emailsLinks ? texts.sendEmail : texts.saveEmail}
@@ -84,7 +93,7 @@ export function MailProof({ email: known, hint, confirm, send, prove }: MailProo
   return (
     <Form
       key="code"
-      onSubmit={({ code }) => run(async () => void (await prove(sentTo, code('code'))))}
+      onSubmit={({ code }) => run(async () => void (await verify(sentTo, code('code'))))}
     >
       <div role="status">
         <Notice>
@@ -104,14 +113,17 @@ export function MailProof({ email: known, hint, confirm, send, prove }: MailProo
   );
 }
 
-export function SignInEmail(props: { readonly known: string | undefined; readonly hint?: string }) {
-  const { known, hint } = props;
+export function SignInEmailField(props: {
+  readonly fixedEmail: string | undefined;
+  readonly hint?: string;
+}) {
+  const { fixedEmail, hint } = props;
   return (
     <EmailField
       label={texts.email}
       autoComplete="username"
-      defaultValue={known}
-      readOnly={known !== undefined}
+      defaultValue={fixedEmail}
+      readOnly={fixedEmail !== undefined}
       hint={hint}
     />
   );
