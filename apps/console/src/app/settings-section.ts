@@ -41,7 +41,8 @@ export const SETTINGS: SectionEntry = {
     // Redirects links and bookmarks from earlier releases.
     later(
       'backups',
-      async () => (await import('../features/operations/backups/former-page.tsx')).FormerPage,
+      async () =>
+        (await import('../features/operations/backups/backups-redirect.tsx')).BackupsRedirect,
     ),
     later(
       'settings/advanced',

@@ -32,12 +32,12 @@ export interface DayProps {
   readonly day: string;
   readonly bookings: readonly AgendaBooking[];
   readonly now: number;
-  readonly next: string | undefined;
+  readonly nextId: string | undefined;
   /** The id of the booking that is taking place or, if there is none, of the next booking. */
-  readonly main: string | undefined;
+  readonly mainId: string | undefined;
 }
 
-export function AgendaDay({ day, bookings, now, next, main }: DayProps) {
+export function AgendaDay({ day, bookings, now, nextId, mainId }: DayProps) {
   const title = dayTitle(day, now);
   const nowIndex = day === localDay(now) && bookings.length > 0 ? countStarted(bookings, now) : -1;
   return (
@@ -61,7 +61,13 @@ export function AgendaDay({ day, bookings, now, next, main }: DayProps) {
   function row(booking: AgendaBooking) {
     const { id } = booking;
     return (
-      <BookingRow key={id} booking={booking} now={now} isNext={id === next} isMain={id === main} />
+      <BookingRow
+        key={id}
+        booking={booking}
+        now={now}
+        isNext={id === nextId}
+        isMain={id === mainId}
+      />
     );
   }
 }

@@ -5,7 +5,7 @@ import { bookingTime, placeName } from '../../../shared/bookings/booking-texts.t
 import { addDays, localDay } from '../../../shared/format/days.ts';
 import { formatDuration } from '../../../shared/format/figures.ts';
 import { formatTime } from '../../../shared/format/moments.tsx';
-import { spanOn, type Span } from './grid-layout.ts';
+import { spanOnDay, type Span } from './grid-layout.ts';
 
 export type BookingsByDay = ReadonlyMap<string, readonly AgendaBooking[]>;
 
@@ -24,7 +24,7 @@ const endOf = (booking: AgendaBooking) => startOf(booking) + booking.minutes * M
 
 /** Returns the part of a booking that falls on `day`, the day on which the booking starts. */
 export const spanOfBooking = (day: string, booking: AgendaBooking): Span =>
-  spanOn(day, startOf(booking), endOf(booking)) ?? { from: 0, until: booking.minutes };
+  spanOnDay(day, startOf(booking), endOf(booking)) ?? { from: 0, until: booking.minutes };
 
 export const isNow = (booking: AgendaBooking, now: number): boolean =>
   booking.state === 'confirmed' && startOf(booking) <= now && now < endOf(booking);

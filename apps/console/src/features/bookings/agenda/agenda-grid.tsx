@@ -9,7 +9,7 @@ import { formatTime } from '../../../shared/format/moments.tsx';
 import { usePeople } from '../../../shared/leads/use-people.ts';
 import { shortDayTitle, spanOfBooking, type BookingsByDay } from './agenda-days.ts';
 import { GridBooking } from './grid-booking.tsx';
-import { clockMinutes, hoursOf, sideBySide, spanOn, type Span } from './grid-layout.ts';
+import { clockMinutes, visibleHours, placeInColumns, spanOnDay, type Span } from './grid-layout.ts';
 
 type Person = AgendaTimes['people'][number];
 
@@ -28,7 +28,7 @@ interface GridProps {
 export function AgendaGrid(props: GridProps) {
   const { days, bookings, people, isComplete, now, next, linkToDay } = props;
   const today = localDay(now);
-  const [first, last] = hoursOf(
+  const [first, last] = visibleHours(
     days.flatMap((day) => [
       ...(bookings.get(day) ?? []).map((booking) => spanOfBooking(day, booking)),
       ...people.flatMap(({ open }) => spansOn(day, open)),
@@ -104,7 +104,7 @@ const styleOf = ({ from, until }: Span) => ({ '--from': from, '--until': until }
 
 function spansOn(day: string, times: Person['busy']): Span[] {
   return times.flatMap(({ starts_at: start, ends_at: end }) => {
-    const span = spanOn(day, Date.parse(start), Date.parse(end));
+    const span = spanOnDay(day, Date.parse(start), Date.parse(end));
     return span ? [span] : [];
   });
 }
@@ -121,7 +121,7 @@ interface DayProps extends Pick<GridProps, 'people' | 'next'> {
 function Day({ day, shownFrom, bookings, people, next, now }: DayProps) {
   const items = [
     ...busyItems(day, people),
-    ...sideBySide(bookings.map((booking) => ({ ...spanOfBooking(day, booking), booking }))),
+    ...placeInColumns(bookings.map((booking) => ({ ...spanOfBooking(day, booking), booking }))),
     ...(now === null ? [] : [{ ...itemAt(clockMinutes(now)), now }]),
   ].toSorted((one, other) => one.from - other.from);
   return (
@@ -165,7 +165,7 @@ function Day({ day, shownFrom, bookings, people, next, now }: DayProps) {
 const itemAt = (minute: number) => ({ from: minute, until: minute, column: 0, columns: 1 });
 
 const busyItems = (day: string, people: readonly Person[]) =>
-  sideBySide(
+  placeInColumns(
     people.flatMap(({ agent_id: person, busy }) =>
       spansOn(day, busy).map((span) => ({ ...span, person })),
     ),

@@ -134,8 +134,8 @@ function Bookings({
             day={day}
             bookings={grouped.get(day) ?? []}
             now={now}
-            next={next}
-            main={main}
+            nextId={next}
+            mainId={main}
           />
         ))
       )}

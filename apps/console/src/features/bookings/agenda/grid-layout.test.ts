@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { hoursOf, sideBySide, spanOn } from './grid-layout.ts';
+import { visibleHours, placeInColumns, spanOnDay } from './grid-layout.ts';
 
 const at = (day: number, hour: number, minute = 0) =>
   new Date(2026, 5, day, hour, minute).getTime();
 
 test('places a range by the local time of this device', () => {
-  expect(spanOn('2026-06-10', at(10, 9), at(10, 9, 30))).toEqual({ from: 540, until: 570 });
-  expect(spanOn('2026-06-09', at(10, 9), at(10, 9, 30))).toBeNull();
-  expect(spanOn('2026-06-11', at(10, 9), at(11, 0))).toBeNull();
+  expect(spanOnDay('2026-06-10', at(10, 9), at(10, 9, 30))).toEqual({ from: 540, until: 570 });
+  expect(spanOnDay('2026-06-09', at(10, 9), at(10, 9, 30))).toBeNull();
+  expect(spanOnDay('2026-06-11', at(10, 9), at(11, 0))).toBeNull();
 });
 
 test('cuts off a range at midnight', () => {
   const late = [at(10, 23, 30), at(11, 0, 30)] as const;
-  expect(spanOn('2026-06-10', ...late)).toEqual({ from: 1410, until: 1440 });
-  expect(spanOn('2026-06-11', ...late)).toEqual({ from: 0, until: 30 });
-  expect(spanOn('2026-06-11', at(10, 9), at(12, 9))).toEqual({ from: 0, until: 1440 });
+  expect(spanOnDay('2026-06-10', ...late)).toEqual({ from: 1410, until: 1440 });
+  expect(spanOnDay('2026-06-11', ...late)).toEqual({ from: 0, until: 30 });
+  expect(spanOnDay('2026-06-11', at(10, 9), at(12, 9))).toEqual({ from: 0, until: 1440 });
 });
 
 const columnsOf = (...spans: readonly (readonly [from: number, until: number])[]) =>
-  sideBySide(spans.map(([from, until]) => ({ from, until }))).map(
+  placeInColumns(spans.map(([from, until]) => ({ from, until }))).map(
     ({ from, column, columns }) => `${from}: ${column + 1}/${columns}`,
   );
 
@@ -34,6 +34,6 @@ test('shares the width among overlapping items, and treats each item as at least
 });
 
 test('shows the hours from 8 AM to 6 PM, and more if an item is earlier or later', () => {
-  expect(hoursOf([])).toEqual([8, 18]);
-  expect(hoursOf([{ from: 450, until: 1_090 }])).toEqual([7, 19]);
+  expect(visibleHours([])).toEqual([8, 18]);
+  expect(visibleHours([{ from: 450, until: 1_090 }])).toEqual([7, 19]);
 });

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 
 /** The part of a range that falls on this day by the device's clock. Null if no part does. */
-export function spanOn(day: string, start: number, end: number): Span | null {
+export function spanOnDay(day: string, start: number, end: number): Span | null {
   const [dayStart, dayEnd] = [startOfDay(day).getTime(), startOfDay(addDays(day, 1)).getTime()];
   if (end <= dayStart || start >= dayEnd) return null;
   const from = start <= dayStart ? 0 : clockMinutes(start);
@@ -31,7 +31,7 @@ const MIN_MINUTES = 15;
 export type Placed<Item> = Item & { readonly column: number; readonly columns: number };
 
 /** Sorts the items by start time, and puts overlapping items in columns next to each other. */
-export function sideBySide<Item extends Span>(items: readonly Item[]): Placed<Item>[] {
+export function placeInColumns<Item extends Span>(items: readonly Item[]): Placed<Item>[] {
   const sorted = items.toSorted((one, other) => one.from - other.from || one.until - other.until);
   const groups: { readonly ends: number[]; readonly items: (Item & { column: number })[] }[] = [];
   for (const item of sorted) {
@@ -50,7 +50,7 @@ export function sideBySide<Item extends Span>(items: readonly Item[]): Placed<It
 }
 
 /** Returns 8 AM to 6 PM, or more hours if a span begins earlier or ends later. */
-export function hoursOf(spans: readonly Span[]): readonly [first: number, last: number] {
+export function visibleHours(spans: readonly Span[]): readonly [first: number, last: number] {
   const first = Math.min(8, ...spans.map(({ from }) => Math.floor(from / 60)));
   const last = Math.max(18, ...spans.map(({ until }) => Math.ceil(until / 60)));
   return [first, last];

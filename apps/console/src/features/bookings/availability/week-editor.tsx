@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx';
 import { dayName } from './availability-words.ts';
 import { RangeList } from './range-list.tsx';
-import { rangesOf, WEEK, withCopies, withDay } from './week-hours.ts';
+import { rangesOf, WEEK, copyDayTo, withDay } from './week-hours.ts';
 
 interface WeekEditorProps {
   readonly weekly: readonly WeeklyHours[];
@@ -39,7 +39,7 @@ export function WeekEditor({ weekly, onChange }: WeekEditorProps) {
         <CopyDialog
           day={copied}
           onCopy={(targets) => {
-            onChange(withCopies(weekly, copied, targets));
+            onChange(copyDayTo(weekly, copied, targets));
             setCopied(null);
           }}
           onClose={() => setCopied(null)}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { weekText } from './availability-words.ts';
-import { nextRange, rangeProblem, rangesOf, withCopies, withDay } from './week-hours.ts';
+import { nextRange, rangeProblem, rangesOf, copyDayTo, withDay } from './week-hours.ts';
 
 const NINE_TO_FIVE = { from: '09:00', to: '17:00' };
 const workdays = [1, 2, 3, 4, 5].map((day) => ({ day, ...NINE_TO_FIVE }));
@@ -17,8 +17,8 @@ describe('the weekly hours editor', () => {
   });
 
   it('copies a day’s hours to other days, or clears those days if the copied day has no hours', () => {
-    expect(rangesOf(withCopies(workdays, 1, [6, 7]), 7)).toEqual([NINE_TO_FIVE]);
-    expect(withCopies(workdays, 6, [1, 2])).toHaveLength(3);
+    expect(rangesOf(copyDayTo(workdays, 1, [6, 7]), 7)).toEqual([NINE_TO_FIVE]);
+    expect(copyDayTo(workdays, 6, [1, 2])).toHaveLength(3);
   });
 
   it('reports hours that end too early or overlap, but only when both times are entered', () => {

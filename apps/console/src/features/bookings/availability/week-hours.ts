@@ -24,7 +24,7 @@ export function withDay(
   );
 }
 
-export function withCopies(
+export function copyDayTo(
   weekly: readonly WeeklyHours[],
   day: number,
   targets: readonly number[],

@@ -14,17 +14,17 @@ import { useCurrentBooking, useMinute } from '../../../shared/bookings/use-curre
 interface BookingMarkProps {
   readonly lead: OperatorLead;
   /** Whether only cards show the mark, because the table has a column for bookings. */
-  readonly isInCard?: boolean;
+  readonly isCardOnly?: boolean;
 }
 
-export function BookingMark({ lead, isInCard = false }: BookingMarkProps) {
+export function BookingMark({ lead, isCardOnly = false }: BookingMarkProps) {
   const booking = useCurrentBooking(lead);
   const now = useMinute();
   if (!booking) return null;
   const name = BOOKING_TEXTS[booking.state];
   return (
     <span
-      className={`lead-mark lead-mark-${booking.state}${isInCard ? ' lead-in-card' : ''}`}
+      className={`lead-mark lead-mark-${booking.state}${isCardOnly ? ' lead-in-card' : ''}`}
       title={fill(texts.bookingAt, { state: name }) + bookingTime(booking)}
     >
       <Icon path={booking.state === 'confirmed' ? icons.check : icons.calendar} />

@@ -6,7 +6,7 @@ import {
   headOrder,
   readColumns,
   tracksOf,
-  USUAL_COLUMNS,
+  DEFAULT_COLUMNS,
   writeColumns,
 } from './lead-columns.ts';
 import { LEAD_FORM, NO_FILTERS } from './lead-filters.ts';
@@ -19,8 +19,12 @@ test('reads columns in the order of the table, and ignores unknown names', () =>
   for (const none of ['', 'favorite', ',']) expect(readColumns(none)).toBeNull();
 });
 
-test('a view without columns equals a view with the usual columns or only unknown columns', () => {
-  const same = ['tier=A', `columns=${USUAL_COLUMNS.join('%2C')}&tier=A`, 'tier=A&columns=odd&x=1'];
+test('a view without columns equals a view with the default columns or only unknown columns', () => {
+  const same = [
+    'tier=A',
+    `columns=${DEFAULT_COLUMNS.join('%2C')}&tier=A`,
+    'tier=A&columns=odd&x=1',
+  ];
   const queries = same.map((query) => queryOf(readView({ query })));
   expect(new Set(queries)).toEqual(new Set(['tier=A']));
   const phoneOnly = { ...NO_FILTERS, columns: 'phone' };
@@ -29,9 +33,9 @@ test('a view without columns equals a view with the usual columns or only unknow
 });
 
 test('a narrow table leaves out the source and the local time first', () => {
-  const narrow = USUAL_COLUMNS.filter((column) => !['source', 'local_time'].includes(column));
-  expect(fittingColumns(USUAL_COLUMNS, 70)).toEqual(USUAL_COLUMNS);
-  expect(fittingColumns(USUAL_COLUMNS, 55)).toEqual(narrow);
+  const narrow = DEFAULT_COLUMNS.filter((column) => !['source', 'local_time'].includes(column));
+  expect(fittingColumns(DEFAULT_COLUMNS, 70)).toEqual(DEFAULT_COLUMNS);
+  expect(fittingColumns(DEFAULT_COLUMNS, 55)).toEqual(narrow);
   expect(fittingColumns([], 55)).toEqual([]);
   expect(fittingColumns(LEAD_COLUMNS, 150)).toEqual(LEAD_COLUMNS);
 });

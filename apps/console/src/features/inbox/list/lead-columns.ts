@@ -7,7 +7,7 @@ import type { LeadSort } from '@pickup/contracts/leads/lead-statuses';
 
 export type Columns = readonly LeadColumn[];
 
-export const USUAL_COLUMNS: Columns = [
+export const DEFAULT_COLUMNS: Columns = [
   'trade',
   'quality',
   'waiting',
@@ -42,14 +42,15 @@ const COLUMNS: Readonly<Record<LeadColumn, Column>> = {
   local_time: { min: 5 },
 };
 
-/** With the usual columns, the name column also has room for a booking's time. */
-const NAME = { usual: 17, min: 11, share: 4, shareInNarrow: 7 } as const;
+/** With the default columns, the name column also has room for a booking's time. */
+const NAME = { default: 17, min: 11, share: 4, shareInNarrow: 7 } as const;
 const GAP = 0.5;
 /** The width in rem of the checkbox, the call link and the padding of a row. */
 const FIXED_WIDTH = 5.5 + 2 * GAP;
 
-export const hasUsual = (columns: Columns) => writeColumns(columns) === writeColumns(USUAL_COLUMNS);
-const nameWidth = (columns: Columns) => (hasUsual(columns) ? NAME.usual : NAME.min);
+export const areDefaultColumns = (columns: Columns) =>
+  writeColumns(columns) === writeColumns(DEFAULT_COLUMNS);
+const nameWidth = (columns: Columns) => (areDefaultColumns(columns) ? NAME.default : NAME.min);
 
 /** Leaves out columns that a table of this width, in rem, has no room for. */
 export function fittingColumns(columns: Columns, width: number): Columns {

@@ -154,7 +154,7 @@ function LeadMarks({ lead, columns }: Pick<LeadRowProps, 'lead' | 'columns'>) {
   return (
     <>
       <PersonMark lead={lead} />
-      <BookingMark lead={lead} isInCard={columns.includes('booking')} />
+      <BookingMark lead={lead} isCardOnly={columns.includes('booking')} />
       <LanguageMark lead={lead} />
     </>
   );

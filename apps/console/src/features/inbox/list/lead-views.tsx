@@ -7,7 +7,7 @@ import { useChange } from '../../../shared/api/use-change.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { option, TextField } from '../../../shared/ui/field.tsx';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
-import { hasUsual, writeColumns } from './lead-columns.ts';
+import { areDefaultColumns, writeColumns } from './lead-columns.ts';
 import { NO_FILTERS, type UsedFilters } from './lead-filters.ts';
 import type { ShownColumns } from './use-columns.ts';
 import { queryOf, readView, useShownView, useViews, VIEWS_PATH } from './use-views.ts';
@@ -59,7 +59,7 @@ export function ViewActions({ filters, set, columns: { chosen } }: ViewActionsPr
   const view = useShownView(filters);
   const [isOpen, setOpen] = useState(false);
   if (!views || view?.is_own === false) return null;
-  const columns = hasUsual(chosen) ? '' : writeColumns(chosen);
+  const columns = areDefaultColumns(chosen) ? '' : writeColumns(chosen);
   const close = () => setOpen(false);
   return (
     <>

@@ -3,9 +3,9 @@ import { LEAD_COLUMNS } from '@pickup/contracts/inbox/lead-columns';
 import { useCallback, useMemo, useState } from 'react';
 import {
   fittingColumns,
-  hasUsual,
+  areDefaultColumns,
   readColumns,
-  USUAL_COLUMNS,
+  DEFAULT_COLUMNS,
   writeColumns,
   type Columns,
 } from './lead-columns.ts';
@@ -21,7 +21,7 @@ export interface ShownColumns {
   /** A ref that measures the table's width. */
   readonly measure: (table: HTMLElement | null) => (() => void) | undefined;
   show(column: LeadColumn, isShown: boolean): void;
-  /** Null if the columns are the usual ones. */
+  /** Null if the columns are the default ones. */
   readonly reset: (() => void) | null;
 }
 
@@ -35,10 +35,10 @@ export function useColumns({ filters, set }: UsedFilters): ShownColumns {
   const { width, measure } = useWidth();
   const isInUrl = filters.columns !== '' || view !== undefined;
   const given = isInUrl ? filters.columns : stored;
-  const chosen = useMemo(() => readColumns(given) ?? USUAL_COLUMNS, [given]);
+  const chosen = useMemo(() => readColumns(given) ?? DEFAULT_COLUMNS, [given]);
   const fitting = useMemo(() => fittingColumns(chosen, width), [chosen, width]);
   const choose = (columns: Columns) => {
-    const text = hasUsual(columns) ? '' : writeColumns(columns);
+    const text = areDefaultColumns(columns) ? '' : writeColumns(columns);
     if (!isInUrl) return setStored(store(text));
     // Without columns in the URL, the list would show the columns stored on this device.
     set({ columns: text === '' && stored !== '' ? writeColumns(columns) : text });
@@ -49,7 +49,7 @@ export function useColumns({ filters, set }: UsedFilters): ShownColumns {
     measure,
     show: (column, isShown) =>
       choose(LEAD_COLUMNS.filter((one) => (one === column ? isShown : chosen.includes(one)))),
-    reset: hasUsual(chosen) ? null : () => choose(USUAL_COLUMNS),
+    reset: areDefaultColumns(chosen) ? null : () => choose(DEFAULT_COLUMNS),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { LeadView } from '@pickup/contracts/inbox/lead-views';
 import { useApiQuery } from '../../../shared/api/use-api-query.ts';
-import { hasUsual, readColumns, writeColumns } from './lead-columns.ts';
+import { areDefaultColumns, readColumns, writeColumns } from './lead-columns.ts';
 import { LEAD_FORM, type UsedFilters } from './lead-filters.ts';
 
 export const VIEWS_PATH = '/api/lead-views';
@@ -10,10 +10,10 @@ type Filters = UsedFilters['filters'];
 export const readView = ({ query }: Pick<LeadView, 'query'>): Filters =>
   LEAD_FORM.read(new URLSearchParams(query));
 
-/** Leaves out the search text, which no view stores, and the usual columns. */
+/** Leaves out the search text, which no view stores, and the default columns. */
 export function queryOf(filters: Filters): string {
   const columns = readColumns(filters.columns);
-  const named = columns && !hasUsual(columns) ? writeColumns(columns) : '';
+  const named = columns && !areDefaultColumns(columns) ? writeColumns(columns) : '';
   return LEAD_FORM.write({ ...filters, q: '', columns: named }).toString();
 }
 

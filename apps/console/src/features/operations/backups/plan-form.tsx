@@ -18,9 +18,9 @@ import {
   isFixed,
   localTime,
   PLAN_PATH,
-  placeKindOf,
+  destinationKindOf,
   type PassphraseKind,
-  type PlaceKind,
+  type DestinationKind,
 } from './plan-values.ts';
 
 interface PlanFormProps {
@@ -32,21 +32,21 @@ interface PlanFormProps {
 export function PlanForm({ plan, onSaved, onClose }: PlanFormProps) {
   const { api, done, run, ...action } = useChange();
   const { problemOf, send } = useFieldProblems();
-  const [place, setPlace] = useState(placeKindOf(plan));
+  const [destination, setDestination] = useState(destinationKindOf(plan));
   const [passphrase, setPassphrase] = useState<PassphraseKind>(
     plan.has_passphrase ? 'keep' : 'make',
   );
   const save = (values: FormValues) =>
     run(() =>
       send(async () => {
-        const body = changeOf(plan, { place, passphrase }, values);
+        const body = changeOf(plan, { destination, passphrase }, values);
         const response: ChangedBackupPlan = await api.put(PLAN_PATH, body);
         await done(texts.saved, PLAN_PATH, BACKUPS_PATH, FIRST_STEPS_PATH);
         onSaved(response);
       }),
     );
   const { set_in_environment: inEnvironment } = plan;
-  const isOff = place === 'off';
+  const isOff = destination === 'off';
   return (
     <FormDialog
       title={plan.to === null ? texts.setUp : texts.change}
@@ -58,7 +58,12 @@ export function PlanForm({ plan, onSaved, onClose }: PlanFormProps) {
       {inEnvironment.length > 0 && (
         <Notice>{fill(texts.inEnvironment, { variables: inEnvironment.join(', ') })}</Notice>
       )}
-      <PlaceFields plan={plan} place={place} onChange={setPlace} problemOf={problemOf} />
+      <DestinationFields
+        plan={plan}
+        destination={destination}
+        onChange={setDestination}
+        problemOf={problemOf}
+      />
       {!isOff && <ScheduleFields plan={plan} />}
       {!isOff && !hasFixedPassphrase(plan) && (
         <PassphraseFields
@@ -72,38 +77,38 @@ export function PlanForm({ plan, onSaved, onClose }: PlanFormProps) {
   );
 }
 
-interface PlaceFieldsProps {
+interface DestinationFieldsProps {
   readonly plan: BackupPlan;
-  readonly place: PlaceKind;
+  readonly destination: DestinationKind;
   readonly problemOf: ProblemOf;
-  onChange(place: PlaceKind): void;
+  onChange(destination: DestinationKind): void;
 }
 
-function PlaceFields({ plan, place, problemOf, onChange }: PlaceFieldsProps) {
-  const isPlaceFixed = isFixed(plan, 'BACKUP_TO');
+function DestinationFields({ plan, destination, problemOf, onChange }: DestinationFieldsProps) {
+  const isDestinationFixed = isFixed(plan, 'BACKUP_TO');
   const { off, ...places } = texts.places;
   const shown = plan.to === null ? places : { ...places, off };
-  const isS3 = place === 's3';
+  const isS3 = destination === 's3';
   return (
     <>
       <SelectField
         label={texts.place}
-        hint={place === 'own' ? fill(texts.ownHint, { folder: plan.own_folder }) : undefined}
-        problem={place === 'own' ? problemOf('to') : undefined}
-        value={place}
-        disabled={isPlaceFixed}
+        hint={destination === 'own' ? fill(texts.ownHint, { folder: plan.own_folder }) : undefined}
+        problem={destination === 'own' ? problemOf('to') : undefined}
+        value={destination}
+        disabled={isDestinationFixed}
         options={Object.entries(shown)}
-        onChange={({ target }) => onChange(target.value as PlaceKind)}
+        onChange={({ target }) => onChange(target.value as DestinationKind)}
       />
-      {(place === 'folder' || isS3) && (
+      {(destination === 'folder' || isS3) && (
         <TextField
-          key={place}
+          key={destination}
           label={isS3 ? texts.bucket : texts.folder}
           hint={isS3 ? texts.bucketHint : texts.folderHint}
           problem={problemOf('to')}
           name="to"
-          defaultValue={placeKindOf(plan) === place ? (plan.to ?? '') : ''}
-          readOnly={isPlaceFixed}
+          defaultValue={destinationKindOf(plan) === destination ? (plan.to ?? '') : ''}
+          readOnly={isDestinationFixed}
           required
           maxLength={500}
           autoComplete="off"

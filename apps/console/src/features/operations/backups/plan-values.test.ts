@@ -18,7 +18,7 @@ const text = (name: string) => (name === 'at_minute' ? '08:00' : '');
 const VALUES = { text, typed: text, code: text };
 
 test('leaves out values that the environment sets, and sends the destination unchanged', () => {
-  expect(changeOf(PLAN, { place: 'own', passphrase: 'make' }, VALUES)).toEqual({
+  expect(changeOf(PLAN, { destination: 'own', passphrase: 'make' }, VALUES)).toEqual({
     to: 's3://acme/pickup',
     at_minute: utcMinute('08:00'),
   });
@@ -26,6 +26,6 @@ test('leaves out values that the environment sets, and sends the destination unc
 
 test('sends only a null destination when an owner turns backups off', () => {
   const plan = { ...PLAN, set_in_environment: [] };
-  const off = { place: 'off', passphrase: 'make' } as const;
+  const off = { destination: 'off', passphrase: 'make' } as const;
   expect(changeOf(plan, off, VALUES)).toEqual({ to: null });
 });

@@ -3,7 +3,7 @@ import type { FormValues } from '../../../shared/ui/form.tsx';
 
 export const PLAN_PATH = '/api/backups/plan';
 
-export type PlaceKind = 'own' | 'folder' | 's3' | 'off';
+export type DestinationKind = 'own' | 'folder' | 's3' | 'off';
 export type PassphraseKind = 'keep' | 'make' | 'typed';
 
 type Variable = BackupPlan['set_in_environment'][number];
@@ -17,13 +17,13 @@ export const hasFixedS3 = (plan: BackupPlan): boolean =>
 export const hasFixedPassphrase = (plan: BackupPlan): boolean =>
   isFixed(plan, 'BACKUP_PASSPHRASE', 'BACKUP_KEY_FILE');
 
-export function placeKindOf({ to, own_folder: own }: BackupPlan): PlaceKind {
+export function destinationKindOf({ to, own_folder: own }: BackupPlan): DestinationKind {
   if (to === null || to === own) return 'own';
   return to.startsWith('s3://') ? 's3' : 'folder';
 }
 
 interface PlanChoices {
-  readonly place: PlaceKind;
+  readonly destination: DestinationKind;
   readonly passphrase: PassphraseKind;
 }
 
@@ -33,7 +33,7 @@ interface PlanChoices {
  */
 export function changeOf(plan: BackupPlan, choices: PlanChoices, values: FormValues) {
   const { text, typed } = values;
-  const to = destinationOf(plan, choices.place, text('to'));
+  const to = destinationOf(plan, choices.destination, text('to'));
   const secret = text('s3.secret_key');
   const s3 = {
     region: text('s3.region'),
@@ -54,10 +54,14 @@ export function changeOf(plan: BackupPlan, choices: PlanChoices, values: FormVal
   };
 }
 
-function destinationOf({ own_folder: own, ...plan }: BackupPlan, place: PlaceKind, typed: string) {
+function destinationOf(
+  { own_folder: own, ...plan }: BackupPlan,
+  destination: DestinationKind,
+  typed: string,
+) {
   if (isFixed({ own_folder: own, ...plan }, 'BACKUP_TO')) return plan.to;
-  if (place === 'off') return null;
-  return place === 'own' ? own : typed;
+  if (destination === 'off') return null;
+  return destination === 'own' ? own : typed;
 }
 
 function passphraseOf({ passphrase }: PlanChoices, typed: string) {

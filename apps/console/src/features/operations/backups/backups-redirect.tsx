@@ -1,4 +1,4 @@
 import { Navigate } from 'react-router';
 
 /** Redirects from the path that the data screen had in earlier releases. */
-export const FormerPage = () => <Navigate to="/settings/data" replace />;
+export const BackupsRedirect = () => <Navigate to="/settings/data" replace />;
