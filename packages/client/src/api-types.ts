@@ -2432,6 +2432,19 @@ export interface SignInCompany {
   readonly name_attribute: string | null;
 }
 
+export interface SignInMethods {
+  /** Whether a hosted project signs people in. If so, providers are set up there. */
+  readonly hosted: boolean;
+  /** Register this address at each provider. */
+  readonly redirect_url: string;
+  /** The SAML entity ID. Its URL serves the metadata after a company is set up. */
+  readonly saml_entity_id: string;
+  /** Companies send their SAML responses here. */
+  readonly saml_acs_url: string;
+  readonly providers: readonly SignInProvider[];
+  readonly companies: readonly SignInCompany[];
+}
+
 export interface SignInProvider {
   /** `google`, `azure` (Microsoft), or a name derived from the issuer. */
   readonly name: string;
@@ -2446,19 +2459,6 @@ export interface SignInProvider {
   readonly variable: string;
   /** Where the client ID and secret were set. Null if one is missing or cannot be read. Then the sign-in page has no button for the provider. */
   readonly source: 'environment' | 'console' | null;
-}
-
-export interface SignInWays {
-  /** Whether a hosted project signs people in. If so, providers are set up there. */
-  readonly hosted: boolean;
-  /** Register this address at each provider. */
-  readonly redirect_url: string;
-  /** The SAML entity ID. Its URL serves the metadata after a company is set up. */
-  readonly saml_entity_id: string;
-  /** Companies send their SAML responses here. */
-  readonly saml_acs_url: string;
-  readonly providers: readonly SignInProvider[];
-  readonly companies: readonly SignInCompany[];
 }
 
 export interface StartedConnection {
@@ -3125,7 +3125,7 @@ export interface Routes {
    * Needs the permission `people.manage`.
    */
   readonly 'GET /api/sign-in': {
-    readonly response: SignInWays;
+    readonly response: SignInMethods;
   };
   /**
    * Add an OpenID Connect provider.
@@ -3146,7 +3146,7 @@ export interface Routes {
       /** Required for the type `other`. Pickup loads `/.well-known/openid-configuration` from this address. */
       readonly issuer?: string;
     };
-    readonly response: SignInWays;
+    readonly response: SignInMethods;
   };
   /**
    * Change an OpenID Connect provider.
@@ -3164,7 +3164,7 @@ export interface Routes {
       readonly client_id?: string;
       readonly client_secret?: string;
     };
-    readonly response: SignInWays;
+    readonly response: SignInMethods;
   };
   /**
    * Delete an OpenID Connect provider and its client secret.
@@ -3176,7 +3176,7 @@ export interface Routes {
   readonly 'DELETE /api/sign-in/providers/:name': {
     readonly path: { readonly name: string };
 
-    readonly response: SignInWays;
+    readonly response: SignInMethods;
   };
   /**
    * Add a company’s single sign-on (SAML 2.0).
@@ -3195,7 +3195,7 @@ export interface Routes {
       readonly name_attribute?: string | null;
       readonly entity_id: string;
     };
-    readonly response: SignInWays;
+    readonly response: SignInMethods;
   };
   /**
    * Change a company’s single sign-on.
@@ -3215,7 +3215,7 @@ export interface Routes {
       readonly email_attribute?: string;
       readonly name_attribute?: string | null;
     };
-    readonly response: SignInWays;
+    readonly response: SignInMethods;
   };
   /**
    * Delete a company’s single sign-on.
@@ -3227,7 +3227,7 @@ export interface Routes {
   readonly 'DELETE /api/sign-in/companies/:id': {
     readonly path: { readonly id: string };
 
-    readonly response: SignInWays;
+    readonly response: SignInMethods;
   };
   /**
    * Submit a lead.

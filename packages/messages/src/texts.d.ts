@@ -2083,7 +2083,7 @@ declare module '@pickup/messages/operator/settings/settings-area' {
   export default whole;
 }
 
-declare module '@pickup/messages/operator/settings/sign-in-ways' {
+declare module '@pickup/messages/operator/settings/sign-in-methods' {
   import type { Text } from '@pickup/messages/fill';
   export const title: string;
   export const password: string;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { configOf, configProblems } from '../../test/support/read-config.ts';
 import type { Environment } from './config.ts';
-import { signInWays } from './sign-in-ways.ts';
+import { signInMethods } from './sign-in-methods.ts';
 
 type Auth = z.input<typeof siteSettingsSchema>['auth'];
 
@@ -16,7 +16,7 @@ const GOOGLE = { AUTH_GOOGLE_CLIENT_ID: 'id', AUTH_GOOGLE_CLIENT_SECRET: 'hunter
 describe('the sign-in settings', () => {
   it('allow sign-in only by password or email by default, and no sign-up', () => {
     const { settings, auth } = read({});
-    expect(signInWays(settings.auth, auth)).toMatchObject({
+    expect(signInMethods(settings.auth, auth)).toMatchObject({
       signupEnabled: false,
       oidcProviders: [],
       samlProviders: [],
@@ -81,7 +81,7 @@ describe('the sign-in settings', () => {
     const client = { AUTH_OUR_OWN_CLIENT_ID: 'a', AUTH_OUR_OWN_CLIENT_SECRET: 'b' };
     const env = { ...GOOGLE, ...client };
     const { settings, auth } = read(env, { providers: [{ name: 'google' }, own] });
-    expect(signInWays(settings.auth, auth).oidcProviders).toMatchObject([
+    expect(signInMethods(settings.auth, auth).oidcProviders).toMatchObject([
       { name: 'google', issuer: 'https://accounts.google.com', clientId: 'id' },
       { name: 'our-own', issuer: 'https://id.example', clientSecret: 'b' },
     ]);
@@ -141,11 +141,11 @@ describe('the sign-in settings', () => {
   });
 
   it('include sign-in by text only with a sender, and never with a hosted project', () => {
-    const ways = (auth: Auth) => {
+    const hasSignInByText = (auth: Auth) => {
       const config = read(TWILIO, { sms: { provider: 'twilio', from }, ...auth });
-      return signInWays(config.settings.auth, config.auth).signInByText;
+      return signInMethods(config.settings.auth, config.auth).signInByText;
     };
-    expect([ways({}), ways({ signInByText: true })]).toEqual([false, true]);
+    expect([hasSignInByText({}), hasSignInByText({ signInByText: true })]).toEqual([false, true]);
     expect(problemsOf({}, { signInByText: true }).join()).toContain(
       'auth.sms is missing: auth.signInByText sends sign-in codes by text',
     );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StartedConnection } from '@pickup/contracts/bookings/connected-calendars';
 import { schedulingEventsPath } from '@pickup/contracts/bookings/scheduling-services';
-import type { SignInWays } from '@pickup/contracts/people/sign-in-ways';
+import type { SignInMethods } from '@pickup/contracts/people/sign-in-methods';
 import type { SettingsPreview } from '@pickup/contracts/settings/page-settings';
 import { startCounterpart } from '@pickup/test-sinks/counterpart-server';
 import { startOidcPeer, type OidcPeer } from '@pickup/test-sinks/oidc-peer';
@@ -72,11 +72,11 @@ onDatabase((database) => {
       oidc.register(`${ADDRESS}/auth/v1`);
       const begun = await server.request('/auth/v1/authorize?provider=ours');
       const { searchParams } = new URL(begun.headers.get('location') ?? '');
-      const ways = await server.json<SignInWays>('/api/sign-in');
-      expect(ways.redirect_url).toBe(`${ADDRESS}/auth/v1/callback`);
-      expect(searchParams.get('redirect_uri')).toBe(ways.redirect_url);
+      const methods = await server.json<SignInMethods>('/api/sign-in');
+      expect(methods.redirect_url).toBe(`${ADDRESS}/auth/v1/callback`);
+      expect(searchParams.get('redirect_uri')).toBe(methods.redirect_url);
       const metadata = await server.request('/auth/v1/sso/saml/metadata');
-      expect(await metadata.text()).toContain(ways.saml_acs_url);
+      expect(await metadata.text()).toContain(methods.saml_acs_url);
     });
 
     it('a new sign-in provider is checked with the new redirect address', async () => {

@@ -1,7 +1,7 @@
-import type { SignInCompany, SignInWays } from '@pickup/contracts/people/sign-in-ways';
+import type { SignInCompany, SignInMethods } from '@pickup/contracts/people/sign-in-methods';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/settings/sign-in-ways';
+import * as texts from '@pickup/messages/operator/settings/sign-in-methods';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { useFieldProblems, type ProblemOf } from '../../../shared/api/use-field-problems.ts';
 import { TextArea, TextField } from '../../../shared/ui/field.tsx';
@@ -10,12 +10,12 @@ import type { FormValues } from '../../../shared/ui/form.tsx';
 import { AddressToCopy } from './provider-form.tsx';
 
 interface EditCompanyProps {
-  readonly ways: SignInWays;
+  readonly methods: SignInMethods;
   readonly company: SignInCompany;
   onClose(): void;
 }
 
-export function EditCompanyDialog({ ways, company, onClose }: EditCompanyProps) {
+export function EditCompanyDialog({ methods, company, onClose }: EditCompanyProps) {
   const { api, done, run, ...action } = useChange();
   const { problemOf, send } = useFieldProblems();
   const label = fill(texts.sso, { domains: company.domains.join(', ') });
@@ -35,26 +35,26 @@ export function EditCompanyDialog({ ways, company, onClose }: EditCompanyProps) 
       onSubmit={save}
       onClose={onClose}
     >
-      <CompanyFields ways={ways} stored={company} problemOf={problemOf} />
+      <CompanyFields methods={methods} stored={company} problemOf={problemOf} />
     </FormDialog>
   );
 }
 
 interface CompanyFieldsProps {
-  readonly ways: SignInWays;
+  readonly methods: SignInMethods;
   readonly stored?: SignInCompany;
   readonly problemOf: ProblemOf;
 }
 
-export function CompanyFields({ ways, stored, problemOf }: CompanyFieldsProps) {
+export function CompanyFields({ methods, stored, problemOf }: CompanyFieldsProps) {
   const field = (name: string) => ({ name, problem: problemOf(name), autoComplete: 'off' });
   return (
     <>
       <p>{texts.samlGuide}</p>
       <p className="legend">{texts.samlEntity}</p>
-      <AddressToCopy text={ways.saml_entity_id} copy={texts.copyEntity} />
+      <AddressToCopy text={methods.saml_entity_id} copy={texts.copyEntity} />
       <p className="legend">{texts.samlAcs}</p>
-      <AddressToCopy text={ways.saml_acs_url} copy={texts.copyAcs} />
+      <AddressToCopy text={methods.saml_acs_url} copy={texts.copyAcs} />
       <TextField
         label={texts.domains}
         hint={texts.domainsHint}

@@ -1,12 +1,12 @@
 import type {
   ProviderType,
   SignInProvider,
-  SignInWays,
-} from '@pickup/contracts/people/sign-in-ways';
+  SignInMethods,
+} from '@pickup/contracts/people/sign-in-methods';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
 import { fill } from '@pickup/messages/fill';
 import { email } from '@pickup/messages/operator/settings/settings-area';
-import * as texts from '@pickup/messages/operator/settings/sign-in-ways';
+import * as texts from '@pickup/messages/operator/settings/sign-in-methods';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { useFieldProblems, type ProblemOf } from '../../../shared/api/use-field-problems.ts';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
@@ -16,12 +16,12 @@ import type { FormValues } from '../../../shared/ui/form.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 
 interface EditProviderProps {
-  readonly ways: SignInWays;
+  readonly methods: SignInMethods;
   readonly provider: SignInProvider;
   onClose(): void;
 }
 
-export function EditProviderDialog({ ways, provider, onClose }: EditProviderProps) {
+export function EditProviderDialog({ methods, provider, onClose }: EditProviderProps) {
   const { api, done, run, ...action } = useChange();
   const { problemOf, send } = useFieldProblems();
   const { name, label, source, variable } = provider;
@@ -46,7 +46,7 @@ export function EditProviderDialog({ ways, provider, onClose }: EditProviderProp
       onSubmit={save}
       onClose={onClose}
     >
-      <Guide kind={kind} ways={ways} />
+      <Guide kind={kind} methods={methods} />
       <ProviderFields kind={kind} stored={provider} problemOf={problemOf} />
       {source === 'environment' ? (
         <Notice>{fill(email.inEnvironment, { variable })}</Notice>
@@ -144,11 +144,17 @@ export function ClientFields({ stored, problemOf }: FieldsProps) {
   );
 }
 
-export function Guide({ kind, ways }: { readonly kind: ProviderType; readonly ways: SignInWays }) {
+export function Guide({
+  kind,
+  methods,
+}: {
+  readonly kind: ProviderType;
+  readonly methods: SignInMethods;
+}) {
   return (
     <div className="stack">
       <p>{texts.guides[kind]}</p>
-      <AddressToCopy text={ways.redirect_url} copy={texts.copyRedirect} />
+      <AddressToCopy text={methods.redirect_url} copy={texts.copyRedirect} />
     </div>
   );
 }

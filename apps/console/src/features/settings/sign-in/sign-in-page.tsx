@@ -7,15 +7,15 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { NumberSetting } from '../fields/number-setting.tsx';
 import { SettingsForm } from '../form/settings-form.tsx';
 import { SettingsScreen } from '../settings-screen.tsx';
-import { WaysCard } from './ways-card.tsx';
+import { MethodsCard } from './methods-card.tsx';
 
 const texts = area.signIn;
 
 export function SignInSettingsPage() {
   const { authUrl } = useServices().config;
   return (
-    <SettingsScreen group="sign-in" lead={texts.lead}>
-      <WaysCard />
+    <SettingsScreen group="sign-in" intro={texts.lead}>
+      <MethodsCard />
       <SettingsForm>
         <Card title={texts.rules}>
           {authUrl === null ? <Limits /> : <p className="note">{texts.hosted}</p>}

@@ -18,7 +18,7 @@ import { createHostedSignIn } from './hosted-sign-in.ts';
 import { createAuthTextHandler } from '../text-messages/auth-text.ts';
 import type { Config } from '../../../config/config.ts';
 import { AUTH_PATH, authUrl, consoleOrigin, publicOrigin } from '../../../config/public-origin.ts';
-import { sessionLimits, signInWays } from '../../../config/sign-in-ways.ts';
+import { sessionLimits, signInMethods } from '../../../config/sign-in-methods.ts';
 import { nameOfOperator } from '../team/operators.ts';
 import type { SignIn } from './sign-in.ts';
 import { networkOf } from '../../../platform/http/addresses/network-of.ts';
@@ -75,10 +75,10 @@ function authOptions(deps: SignInDeps, texts: TextSender | null): AuthOptions {
   const { config, configNow = () => config, database, counters, queue, requests, log, now } = deps;
   const waysNow = () => {
     const { settings, auth } = configNow();
-    return signInWays(settings.auth, auth);
+    return signInMethods(settings.auth, auth);
   };
   return {
-    ...signInWays(config.settings.auth, config.auth),
+    ...signInMethods(config.settings.auth, config.auth),
     get oidcProviders() {
       return waysNow().oidcProviders;
     },

@@ -5,7 +5,7 @@ import type {
   NewSignInCompany,
   SignInCompany,
   SignInCompanyChange,
-} from '@pickup/contracts/people/sign-in-ways';
+} from '@pickup/contracts/people/sign-in-methods';
 import type { Context } from 'hono';
 import { AppError, fieldError } from '../../../errors.ts';
 import { siteOf } from '../../../platform/http/site-of.ts';

@@ -8,13 +8,13 @@ import {
 import type {
   NewSignInProvider,
   SignInProviderChange,
-} from '@pickup/contracts/people/sign-in-ways';
+} from '@pickup/contracts/people/sign-in-methods';
 import { newItemId } from '@pickup/contracts/settings/new-item-id';
 import type { Context } from 'hono';
 import type { AuthClient } from '../../../config/auth-config.ts';
 import type { Config } from '../../../config/config.ts';
 import { authUrl } from '../../../config/public-origin.ts';
-import { toOidc } from '../../../config/sign-in-ways.ts';
+import { toOidc } from '../../../config/sign-in-methods.ts';
 import { AppError, fieldError } from '../../../errors.ts';
 import { siteOf } from '../../../platform/http/site-of.ts';
 import { changeSettings } from '../versions/publish.ts';

@@ -5,10 +5,10 @@ import {
   newSignInProviderSchema,
   signInCompanyChangeSchema,
   signInProviderChangeSchema,
-  signInWaysSchema,
+  signInMethodsSchema,
   type SignInProvider,
-  type SignInWays,
-} from '@pickup/contracts/people/sign-in-ways';
+  type SignInMethods,
+} from '@pickup/contracts/people/sign-in-methods';
 import type { Hono } from 'hono';
 import type { Config } from '../../../config/config.ts';
 import { authUrl } from '../../../config/public-origin.ts';
@@ -20,19 +20,19 @@ import { addProvider, changeProvider, removeProvider } from './change-providers.
 
 const CHANGE_ROUTE = {
   permission: 'people.manage',
-  response: signInWaysSchema,
+  response: signInMethodsSchema,
   conflict: true,
 } as const;
 
 const OWNERS_ONLY = 'Needs every permission of an owner, and applies immediately.';
 
 export const SIGN_IN_ROUTES = routes('people', {
-  getSignInWays: {
+  getSignInMethods: {
     at: 'GET /api/sign-in',
     permission: 'people.manage',
     summary: 'Get the sign-in providers and companies',
     description: 'The response never contains a client secret.',
-    response: signInWaysSchema,
+    response: signInMethodsSchema,
   },
   addSignInProvider: {
     at: 'POST /api/sign-in/providers',
@@ -96,7 +96,7 @@ export const SIGN_IN_ROUTES = routes('people', {
 export function createSignInRoutes(context: SignInContext): Hono {
   const { config, configOf, live } = context;
   const attempts = context.limiters('sign-in-providers', { count: 20, seconds: 600 });
-  const currentWays = () => waysOf(configOf(live.current()));
+  const currentMethods = () => signInMethodsOf(configOf(live.current()));
   const assertBuiltIn = () => {
     if (config.supabase !== null)
       throw new AppError('conflict', 'The hosted project signs people in. Set this up there.');
@@ -110,39 +110,39 @@ export function createSignInRoutes(context: SignInContext): Hono {
       );
   };
   return serve(SIGN_IN_ROUTES, {
-    getSignInWays: currentWays,
+    getSignInMethods: currentMethods,
     async addSignInProvider(c, { body }) {
       await assertMayContact();
       await addProvider(c, context, body);
-      return currentWays();
+      return currentMethods();
     },
     async changeSignInProvider(c, { body }) {
       await assertMayContact();
       await changeProvider(c, context, body);
-      return currentWays();
+      return currentMethods();
     },
     async deleteSignInProvider(c) {
       await removeProvider(c, context);
-      return currentWays();
+      return currentMethods();
     },
     async addSignInCompany(c, { body }) {
       assertBuiltIn();
       await addCompany(c, context, body);
-      return currentWays();
+      return currentMethods();
     },
     async changeSignInCompany(c, { body }) {
       assertBuiltIn();
       await changeCompany(c, context, body);
-      return currentWays();
+      return currentMethods();
     },
     async deleteSignInCompany(c) {
       await removeCompany(c, context);
-      return currentWays();
+      return currentMethods();
     },
   });
 }
 
-function waysOf(config: Config): SignInWays {
+function signInMethodsOf(config: Config): SignInMethods {
   const options = { url: authUrl(config) };
   const { entityId, acsUrl } = samlNames(options);
   const { providers, saml } = config.settings.auth;

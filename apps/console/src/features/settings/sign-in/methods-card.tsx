@@ -1,11 +1,11 @@
 import type {
   SignInCompany,
   SignInProvider,
-  SignInWays,
-} from '@pickup/contracts/people/sign-in-ways';
+  SignInMethods,
+} from '@pickup/contracts/people/sign-in-methods';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/settings/sign-in-ways';
+import * as texts from '@pickup/messages/operator/settings/sign-in-methods';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { useState, type ReactNode } from 'react';
@@ -16,40 +16,45 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { Badge } from '../../../shared/ui/notice.tsx';
 import { QueryView } from '../../../shared/ui/states.tsx';
-import { AddWayDialog } from './add-way-dialog.tsx';
+import { AddMethodDialog } from './add-method-dialog.tsx';
 import { EditCompanyDialog } from './company-form.tsx';
 import { EditProviderDialog } from './provider-form.tsx';
 
 const PATH = '/api/sign-in' as const;
 
-export function WaysCard() {
+export function MethodsCard() {
   const query = useApiQuery(PATH, { staleTime: 0 });
   return (
     <Card title={texts.title} flush>
-      <QueryView query={query}>{(ways) => <Ways ways={ways} />}</QueryView>
+      <QueryView query={query}>{(methods) => <Methods methods={methods} />}</QueryView>
     </Card>
   );
 }
 
-function Ways({ ways }: { readonly ways: SignInWays }) {
+function Methods({ methods }: { readonly methods: SignInMethods }) {
   const { emailsLinks } = useServices().config;
   const { data: page } = useApiQuery(PAGE_SETTINGS_PATH);
   const [isAdding, setIsAdding] = useState(false);
-  const isLocked = ways.hosted || page?.read_only !== false;
+  const isLocked = methods.hosted || page?.read_only !== false;
   return (
     <>
       <ul className="list">
-        <Way title={texts.password} note={texts.always} />
-        <Way title={texts.link} note={emailsLinks ? '' : texts.linkOff} />
-        {ways.providers.map((provider) => (
-          <ProviderRow key={provider.name} ways={ways} provider={provider} isLocked={isLocked} />
+        <MethodRow title={texts.password} note={texts.always} />
+        <MethodRow title={texts.link} note={emailsLinks ? '' : texts.linkOff} />
+        {methods.providers.map((provider) => (
+          <ProviderRow
+            key={provider.name}
+            methods={methods}
+            provider={provider}
+            isLocked={isLocked}
+          />
         ))}
-        {ways.companies.map((company) => (
-          <CompanyRow key={company.id} ways={ways} company={company} isLocked={isLocked} />
+        {methods.companies.map((company) => (
+          <CompanyRow key={company.id} methods={methods} company={company} isLocked={isLocked} />
         ))}
       </ul>
       <div className="card-foot">
-        {ways.hosted ? (
+        {methods.hosted ? (
           <p className="note">{texts.hosted}</p>
         ) : (
           <div className="row">
@@ -59,19 +64,19 @@ function Ways({ ways }: { readonly ways: SignInWays }) {
           </div>
         )}
       </div>
-      {isAdding && <AddWayDialog ways={ways} onClose={() => setIsAdding(false)} />}
+      {isAdding && <AddMethodDialog methods={methods} onClose={() => setIsAdding(false)} />}
     </>
   );
 }
 
-interface WayProps {
+interface MethodRowProps {
   readonly title: string;
   readonly note: string;
   readonly badge?: ReactNode;
   readonly children?: ReactNode;
 }
 
-const Way = ({ title, note, badge, children }: WayProps) => (
+const MethodRow = ({ title, note, badge, children }: MethodRowProps) => (
   <li>
     <div className="list-main">
       <p className="list-title">
@@ -85,54 +90,60 @@ const Way = ({ title, note, badge, children }: WayProps) => (
 );
 
 interface RowProps {
-  readonly ways: SignInWays;
+  readonly methods: SignInMethods;
   readonly isLocked: boolean;
 }
 
 function ProviderRow({
-  ways,
+  methods,
   provider,
   isLocked,
 }: RowProps & { readonly provider: SignInProvider }) {
   const { name, label, client_id: id } = provider;
-  const isMissing = provider.source === null && !ways.hosted;
+  const isMissing = provider.source === null && !methods.hosted;
   const note = id === null ? '' : fill(texts.clientId, { id });
   return (
-    <Way
+    <MethodRow
       title={label}
       note={isMissing ? texts.noClientText : note}
       badge={isMissing && <Badge tone="bad">{texts.noClient}</Badge>}
     >
       {!isLocked && (
-        <WayActions label={label} path={`${PATH}/providers/${name}`}>
-          {(onClose) => <EditProviderDialog ways={ways} provider={provider} onClose={onClose} />}
-        </WayActions>
+        <MethodActions label={label} path={`${PATH}/providers/${name}`}>
+          {(onClose) => (
+            <EditProviderDialog methods={methods} provider={provider} onClose={onClose} />
+          )}
+        </MethodActions>
       )}
-    </Way>
+    </MethodRow>
   );
 }
 
-function CompanyRow({ ways, company, isLocked }: RowProps & { readonly company: SignInCompany }) {
+function CompanyRow({
+  methods,
+  company,
+  isLocked,
+}: RowProps & { readonly company: SignInCompany }) {
   const label = fill(texts.sso, { domains: company.domains.join(', ') });
   return (
-    <Way title={label} note={company.entity_id}>
+    <MethodRow title={label} note={company.entity_id}>
       {!isLocked && (
-        <WayActions label={label} path={`${PATH}/companies/${company.id}`}>
-          {(onClose) => <EditCompanyDialog ways={ways} company={company} onClose={onClose} />}
-        </WayActions>
+        <MethodActions label={label} path={`${PATH}/companies/${company.id}`}>
+          {(onClose) => <EditCompanyDialog methods={methods} company={company} onClose={onClose} />}
+        </MethodActions>
       )}
-    </Way>
+    </MethodRow>
   );
 }
 
-interface WayActionsProps {
+interface MethodActionsProps {
   readonly label: string;
   readonly path: `/api/sign-in/${'providers' | 'companies'}/${string}`;
-  /** Renders the dialog that edits this way to sign in. */
+  /** Renders the dialog that edits this sign-in method. */
   children(onClose: () => void): ReactNode;
 }
 
-function WayActions({ label, path, children }: WayActionsProps) {
+function MethodActions({ label, path, children }: MethodActionsProps) {
   const { api, done } = useChange();
   const [opened, setOpened] = useState<'edit' | 'delete' | null>(null);
   const close = () => setOpened(null);

@@ -30,7 +30,7 @@ export const signInCompanySchema = responseObject('SignInCompany', {
 });
 export type SignInCompany = ApiResponse<typeof signInCompanySchema>;
 
-export const signInWaysSchema = responseObject('SignInWays', {
+export const signInMethodsSchema = responseObject('SignInMethods', {
   hosted: z
     .boolean()
     .describe('Whether a hosted project signs people in. If so, providers are set up there.'),
@@ -42,7 +42,7 @@ export const signInWaysSchema = responseObject('SignInWays', {
   providers: z.array(signInProviderSchema),
   companies: z.array(signInCompanySchema),
 });
-export type SignInWays = ApiResponse<typeof signInWaysSchema>;
+export type SignInMethods = ApiResponse<typeof signInMethodsSchema>;
 
 const oneWord = z
   .string()

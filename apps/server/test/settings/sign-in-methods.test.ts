@@ -4,7 +4,7 @@ import {
   CONSOLE_CONFIG_PATH,
   type ConsoleConfig,
 } from '@pickup/contracts/operations/console-config';
-import type { SignInWays } from '@pickup/contracts/people/sign-in-ways';
+import type { SignInMethods } from '@pickup/contracts/people/sign-in-methods';
 import { startOidcPeer, type OidcPeer } from '@pickup/test-sinks/oidc-peer';
 import { makeCertificate } from '@pickup/test-sinks/test-certificate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ onDatabase((database) => {
   });
   afterEach(() => peer.close());
 
-  const ways = () => server.json<SignInWays>(PATH);
+  const methods = () => server.json<SignInMethods>(PATH);
   const send = (method: string, path: string, body?: object, bearer?: string) =>
     server.ask(path, { method, ...(body && { body }), ...(bearer && { bearer }) });
   const issuesOf = async (response: Response) => {
@@ -49,7 +49,7 @@ onDatabase((database) => {
   async function add(): Promise<string> {
     const response = await send('POST', PROVIDERS, providerBody());
     expect(response.status).toBe(201);
-    const { providers } = (await response.json()) as SignInWays;
+    const { providers } = (await response.json()) as SignInMethods;
     return providers[0]?.name ?? '';
   }
   const begin = (provider: string) => server.request(`/auth/v1/authorize?provider=${provider}`);
@@ -61,7 +61,7 @@ onDatabase((database) => {
       const started = await begin(name);
       expect(started.headers.get('location')).toContain(`${peer.settings.issuer}/auth?`);
       const { clientSecret } = peer.settings;
-      expect(JSON.stringify(await ways())).not.toContain(clientSecret);
+      expect(JSON.stringify(await methods())).not.toContain(clientSecret);
       expect(await tablesWith(database(), clientSecret)).toEqual([]);
       const exported = await server.ask('/api/page-settings/export');
       expect(await exported.text()).not.toContain(clientSecret);
@@ -75,7 +75,7 @@ onDatabase((database) => {
       expect(await issuesOf(await send('POST', PROVIDERS, plain))).toEqual(['issuer']);
       const wrong = { ...providerBody(), client_secret: 'wrong' };
       expect(await issuesOf(await send('POST', PROVIDERS, wrong))).toEqual(['client_secret']);
-      expect((await ways()).providers).toEqual([]);
+      expect((await methods()).providers).toEqual([]);
       const name = await add();
       const patched = await send('PATCH', `${PROVIDERS}/${name}`, { client_secret: 'wrong' });
       expect(await issuesOf(patched)).toEqual(['client_secret']);
@@ -104,7 +104,7 @@ onDatabase((database) => {
       const file = { settings: { ...settings, auth: { saml } } };
       const imported = await send('POST', '/api/page-settings/import', file, secret);
       expect(imported.status).toBe(403);
-      expect(await ways()).toMatchObject({ providers: [], companies: [] });
+      expect(await methods()).toMatchObject({ providers: [], companies: [] });
     });
 
     it('uses the client that the environment sets, which an owner cannot change', async () => {
@@ -112,7 +112,7 @@ onDatabase((database) => {
       const stem = `AUTH_${name.toUpperCase().replaceAll('-', '_')}_CLIENT`;
       const env = { [`${stem}_ID`]: peer.settings.clientId, [`${stem}_SECRET`]: 'of-environment' };
       await restart(withEnvironment(env));
-      expect((await ways()).providers).toMatchObject([{ name, source: 'environment' }]);
+      expect((await methods()).providers).toMatchObject([{ name, source: 'environment' }]);
       const client = { client_secret: peer.settings.clientSecret };
       expect((await send('PATCH', `${PROVIDERS}/${name}`, client)).status).toBe(409);
     });
@@ -120,7 +120,7 @@ onDatabase((database) => {
     it('has no button while its secret cannot be read', async () => {
       await add();
       await restart(withEnvironment({}, 'another-key-of-at-least-32-characters'));
-      expect((await ways()).providers).toMatchObject([{ source: null, client_id: null }]);
+      expect((await methods()).providers).toMatchObject([{ source: null, client_id: null }]);
       expect(await buttons()).toEqual([]);
     });
   });
@@ -137,13 +137,13 @@ onDatabase((database) => {
       const metadata = '/auth/v1/sso/saml/metadata';
       expect((await server.request(metadata)).status).toBe(404);
       expect((await send('POST', COMPANIES, company())).status).toBe(201);
-      const [added] = (await ways()).companies;
+      const [added] = (await methods()).companies;
       expect(added).toMatchObject({ domains: ['acme.example'], email_attribute: 'email' });
       expect((await server.request(metadata)).status).toBe(200);
       const at = `${COMPANIES}/${added?.id}`;
       const domains = ['acme.example', 'acme.test'];
       expect((await send('PATCH', at, { domains, name_attribute: 'cn' })).status).toBe(200);
-      expect((await ways()).companies).toMatchObject([{ domains, name_attribute: 'cn' }]);
+      expect((await methods()).companies).toMatchObject([{ domains, name_attribute: 'cn' }]);
       expect((await send('DELETE', at)).status).toBe(200);
       expect((await server.request(metadata)).status).toBe(404);
     });

@@ -1,7 +1,7 @@
-import type { SignInWays } from '@pickup/contracts/people/sign-in-ways';
+import type { SignInMethods } from '@pickup/contracts/people/sign-in-methods';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/settings/sign-in-ways';
+import * as texts from '@pickup/messages/operator/settings/sign-in-methods';
 import { useState } from 'react';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { useFieldProblems } from '../../../shared/api/use-field-problems.ts';
@@ -13,15 +13,15 @@ import { ClientFields, Guide, ProviderFields, readClient } from './provider-form
 
 type Kind = keyof typeof texts.kinds;
 
-interface AddWayProps {
-  readonly ways: SignInWays;
+interface AddMethodProps {
+  readonly methods: SignInMethods;
   onClose(): void;
 }
 
-export function AddWayDialog({ ways, onClose }: AddWayProps) {
+export function AddMethodDialog({ methods, onClose }: AddMethodProps) {
   const { api, done, run, ...action } = useChange();
   const { problemOf, send } = useFieldProblems();
-  const [kind, setKind] = useState<Kind>(() => firstNew(ways));
+  const [kind, setKind] = useState<Kind>(() => firstNew(methods));
   const add = (values: FormValues) =>
     run(() =>
       send(async () => {
@@ -53,10 +53,10 @@ export function AddWayDialog({ ways, onClose }: AddWayProps) {
       />
       <div key={kind} className="stack">
         {kind === 'saml' ? (
-          <CompanyFields ways={ways} problemOf={problemOf} />
+          <CompanyFields methods={methods} problemOf={problemOf} />
         ) : (
           <>
-            <Guide kind={kind} ways={ways} />
+            <Guide kind={kind} methods={methods} />
             <ProviderFields kind={kind} problemOf={problemOf} />
             <ClientFields problemOf={problemOf} />
           </>
@@ -67,7 +67,7 @@ export function AddWayDialog({ ways, onClose }: AddWayProps) {
 }
 
 /** Returns a kind that can still be added. Google and Microsoft can be added only once. */
-function firstNew({ providers }: SignInWays): Kind {
+function firstNew({ providers }: SignInMethods): Kind {
   const isNew = (name: string) => !providers.some((provider) => provider.name === name);
   if (isNew('google')) return 'google';
   return isNew('azure') ? 'microsoft' : 'other';

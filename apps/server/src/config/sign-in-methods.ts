@@ -6,7 +6,7 @@ import { isLoopback } from '../platform/http/addresses/loopback.ts';
 const DAY_SECONDS = 86_400;
 
 /** Combines the enabled sign-in methods with their secrets. */
-export function signInWays(settings: AuthSettings, secrets: AuthSecrets) {
+export function signInMethods(settings: AuthSettings, secrets: AuthSecrets) {
   return {
     signupEnabled: settings.signup,
     manualLinkingEnabled: true, // signed-in users may add another sign-in method
