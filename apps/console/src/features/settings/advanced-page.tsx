@@ -25,7 +25,7 @@ const texts = area.advanced;
 
 export function AdvancedPage() {
   return (
-    <SettingsScreen group="advanced" lead={texts.lead}>
+    <SettingsScreen group="advanced" intro={texts.lead}>
       <SettingsForm>
         <Card title={texts.addresses}>
           <TextSetting path={['siteUrl']} type="url" fallback={location.origin} />

@@ -14,7 +14,7 @@ import { SettingsForm } from './form/settings-form.tsx';
 
 export function BookingSettingsPage() {
   return (
-    <SettingsScreen group="booking" lead={area.booking.lead}>
+    <SettingsScreen group="booking" intro={area.booking.lead}>
       <SettingsForm>
         <CalendarCard />
         <CallingHoursCard />
@@ -30,7 +30,7 @@ function CalendarCard() {
       <p className="note">
         {editorTexts.bookingHint} <Link to="/availability">{sections.availability}</Link>
       </p>
-      <TextSetting path={['booking', 'url']} whole={['booking']} type="url" />
+      <TextSetting path={['booking', 'url']} removalPath={['booking']} type="url" />
       {url !== undefined && (
         <ChoiceSetting
           path={['booking', 'provider']}

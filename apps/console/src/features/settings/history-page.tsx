@@ -31,7 +31,7 @@ export function PageHistoryPage() {
   return (
     <Page
       title={texts.historyTitle}
-      lead={texts.historyLead}
+      intro={texts.historyLead}
       back={{ to: '/page', label: texts.backToEditor }}
     >
       <Card flush>

@@ -48,7 +48,7 @@ export function PageEditorPage() {
     refetchOnWindowFocus: true,
   });
   return (
-    <Page title={texts.title} lead={texts.lead} wide>
+    <Page title={texts.title} intro={texts.lead} wide>
       <QueryView query={query}>{(remote) => <LoadedEditor remote={remote} />}</QueryView>
     </Page>
   );

@@ -39,7 +39,7 @@ function Settings() {
   return (
     <Page
       title={texts.title}
-      lead={texts.lead}
+      intro={texts.lead}
       actions={
         <LinkButton to="/first-steps" icon={icons.tasks}>
           {firstSteps}

@@ -6,15 +6,15 @@ import type { SettingsGroup } from './find-settings.ts';
 
 interface SettingsScreenProps {
   readonly group: SettingsGroup;
-  readonly lead: string;
+  readonly intro: string;
   readonly children: ReactNode;
 }
 
 /** The screen of one group of settings, with a link back to all groups. */
-export const SettingsScreen = ({ group, lead, children }: SettingsScreenProps) => (
+export const SettingsScreen = ({ group, intro, children }: SettingsScreenProps) => (
   <Page
     title={groups[group].title}
-    lead={lead}
+    intro={intro}
     back={{ to: '/settings', label: sections.settings }}
     narrow
   >

@@ -28,5 +28,5 @@ export function useFieldProblems() {
     }
   };
   const problemOf: ProblemOf = (path) => problems[path];
-  return { problemOf, send, show: setProblems };
+  return { problemOf, send, setProblems: setProblems };
 }

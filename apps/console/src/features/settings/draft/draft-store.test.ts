@@ -111,7 +111,7 @@ describe('a draft store', () => {
     server.isDown = false;
     const store = open();
     store.open();
-    expect(store.get().shown).toEqual({ brand: { name: 'Acme' } });
+    expect(store.get().shownSettings).toEqual({ brand: { name: 'Acme' } });
     await vi.advanceTimersByTimeAsync(100);
     expect(server.draft).toEqual({ brand: { name: 'Acme' } });
   });
@@ -155,7 +155,7 @@ describe('a draft store', () => {
     store.edit(nameChange('Acme'));
     await waitForSave();
     expect(server.draft).toEqual({ brand: { name: 'Acme' }, promo: 'Half price' });
-    expect(store.get().shown).toEqual(server.draft);
+    expect(store.get().shownSettings).toEqual(server.draft);
   });
 
   it('shows other people’s saved changes, and ignores an outdated response', () => {
@@ -164,7 +164,7 @@ describe('a draft store', () => {
     server.change(['promo'], 'Half price');
     store.receive(server.state());
     store.receive(before);
-    expect(store.get().shown).toMatchObject({ promo: 'Half price' });
+    expect(store.get().shownSettings).toMatchObject({ promo: 'Half price' });
   });
 });
 
@@ -184,7 +184,7 @@ describe('a setting that two people changed', () => {
     expect(store.get()).toMatchObject({
       conflicts: [nameChange('Mine')],
       changes: [nameChange('Mine')],
-      shown: { brand: { name: 'Mine' } },
+      shownSettings: { brand: { name: 'Mine' } },
     });
     expect(stored.size).toBe(1);
   });
@@ -206,7 +206,7 @@ describe('a setting that two people changed', () => {
     if (one) store.resolve(one, choice);
     await waitForSave();
     expect(server.draft).toMatchObject({ brand: { name: value } });
-    expect(store.get()).toMatchObject({ conflicts: [], shown: { brand: { name: value } } });
+    expect(store.get()).toMatchObject({ conflicts: [], shownSettings: { brand: { name: value } } });
     expect([...stored]).toEqual([]);
   });
 });

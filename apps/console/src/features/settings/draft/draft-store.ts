@@ -30,7 +30,7 @@ export interface DraftState {
   readonly conflicts: readonly UnsentChange[];
   readonly failure: SaveFailure | null;
   readonly problems: readonly SettingsProblem[];
-  readonly shown: WrittenSettings;
+  readonly shownSettings: WrittenSettings;
 }
 
 interface DraftStoreDeps {
@@ -70,9 +70,9 @@ export class DraftStore {
   subscribe = (listener: () => void) => this.#store.subscribe(listener);
 
   edit(requested: AppliedChange): void {
-    const { changes, remote, shown } = this.get();
-    const change = withWholeList(requested, shown);
-    if (isSameJson(valueAt(shown, change.path), change.value)) return;
+    const { changes, remote, shownSettings } = this.get();
+    const change = withWholeList(requested, shownSettings);
+    if (isSameJson(valueAt(shownSettings, change.path), change.value)) return;
     this.#put({ changes: addChange(changes, change, remoteSettings(remote)), failure: null });
     this.#schedule(PAUSE_MS);
   }
@@ -101,7 +101,7 @@ export class DraftStore {
     this.#schedule(0);
   }
 
-  abandon = (): void => {
+  discardChanges = (): void => {
     clearTimeout(this.#timer);
     this.#put({ changes: [], failure: null });
   };
@@ -189,10 +189,13 @@ export class DraftStore {
   }
 }
 
-/** Adds the sent value to `known`, because the server may store the value without responding. */
+/** Adds the sent value to `acceptedValues`, because the server may store the value without responding. */
 const asSent = (one: UnsentChange): UnsentChange => ({
   ...one,
-  known: [...one.known.filter((value) => !isSameJson(value, one.value)), one.value],
+  acceptedValues: [
+    ...one.acceptedValues.filter((value) => !isSameJson(value, one.value)),
+    one.value,
+  ],
 });
 
 const NO_PROBLEMS: readonly SettingsProblem[] = [];
@@ -202,8 +205,8 @@ function stateOf(stored: Pick<DraftState, 'remote' | 'changes' | 'failure'>): Dr
   const settings = remoteSettings(remote);
   const conflicts = changes.filter((change) => isConflict(change, settings));
   const problems = remote.draft?.problems ?? NO_PROBLEMS;
-  const shown = withChanges(settings, changes);
-  return { remote, changes, conflicts, failure, problems, shown };
+  const shownSettings = withChanges(settings, changes);
+  return { remote, changes, conflicts, failure, problems, shownSettings };
 }
 
 function readStored(storage: Pick<Storage, 'getItem'>, key: string): readonly UnsentChange[] {
@@ -217,6 +220,11 @@ function readStored(storage: Pick<Storage, 'getItem'>, key: string): readonly Un
 
 function isChange(value: unknown): value is UnsentChange {
   if (typeof value !== 'object' || value === null) return false;
-  const { path, known, items } = value as Partial<UnsentChange>;
-  return Array.isArray(path) && path.length > 0 && Array.isArray(known) && Array.isArray(items);
+  const { path, acceptedValues, itemNames } = value as Partial<UnsentChange>;
+  return (
+    Array.isArray(path) &&
+    path.length > 0 &&
+    Array.isArray(acceptedValues) &&
+    Array.isArray(itemNames)
+  );
 }

@@ -22,7 +22,9 @@ const pathsAndValues = (edits: readonly UnsentChange[]) =>
 describe('unsaved changes', () => {
   it('keep only the last value of a setting, and remember the original value', () => {
     const edits = edited({ path: ['phone'], value: '12' }, { path: ['phone'], value: '123' });
-    expect(edits).toEqual([{ path: ['phone'], value: '123', known: ['1'], items: [] }]);
+    expect(edits).toEqual([
+      { path: ['phone'], value: '123', acceptedValues: ['1'], itemNames: [] },
+    ]);
   });
 
   it('become part of an earlier change that contains their path', () => {
@@ -53,8 +55,8 @@ describe('a change', () => {
   const price: UnsentChange = {
     path: ['plans', 1, 'price'],
     value: 450,
-    known: [497],
-    items: ['elite'],
+    acceptedValues: [497],
+    itemNames: ['elite'],
   };
   const pro = REMOTE.plans[0];
   const elite = (cost: number) => [pro, { id: 'elite', price: cost }];
@@ -74,7 +76,7 @@ describe('a change', () => {
   });
 
   it('does not conflict if the server has a value that this person sent before', () => {
-    expect(isConflict({ ...price, known: [497, 45] }, { plans: elite(45) })).toBe(false);
+    expect(isConflict({ ...price, acceptedValues: [497, 45] }, { plans: elite(45) })).toBe(false);
   });
 });
 

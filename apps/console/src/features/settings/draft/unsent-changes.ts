@@ -16,31 +16,36 @@ export interface UnsentChange extends AppliedChange {
    * The change does not conflict if the server has one of these values. They are the value that the
    * author saw, and the values that the author sent without getting a response.
    */
-  readonly known: readonly unknown[];
+  readonly acceptedValues: readonly unknown[];
   /** The names of the list items on the path. After a reorder, an index points to another item. */
-  readonly items: readonly string[];
+  readonly itemNames: readonly string[];
 }
 
 export function unsentChange(
   settings: WrittenSettings,
   { path, value }: AppliedChange,
 ): UnsentChange {
-  return { path, value, known: [valueAt(settings, path)], items: itemsOn(path, settings) };
+  return {
+    path,
+    value,
+    acceptedValues: [valueAt(settings, path)],
+    itemNames: itemNamesOf(path, settings),
+  };
 }
 
-function itemsOn(path: SettingPath, settings: WrittenSettings): readonly string[] {
+function itemNamesOf(path: SettingPath, settings: WrittenSettings): readonly string[] {
   return path.flatMap((part, index) =>
     typeof part === 'number' ? [nameOfItem(valueAt(settings, path.slice(0, index + 1))) ?? ''] : [],
   );
 }
 
 export function isConflict(
-  { path, value, known, items }: UnsentChange,
+  { path, value, acceptedValues, itemNames }: UnsentChange,
   remote: WrittenSettings,
 ): boolean {
   const remoteValue = valueAt(remote, path);
-  const isKnown = [value, ...known].some((one) => isSameJson(one, remoteValue));
-  return !isKnown || !isSameJson(items, itemsOn(path, remote));
+  const isAccepted = [value, ...acceptedValues].some((one) => isSameJson(one, remoteValue));
+  return !isAccepted || !isSameJson(itemNames, itemNamesOf(path, remote));
 }
 
 /**
@@ -63,12 +68,12 @@ export function addChange(
   const same = replaced.find((one) => one.path.length === path.length);
   const added = {
     ...unsentChange(remote, change),
-    ...(same && { known: same.known, items: same.items }),
+    ...(same && { acceptedValues: same.acceptedValues, itemNames: same.itemNames }),
   };
   // A change that replaces a conflicting change conflicts too, until the author decides.
   const isUndecided = !same && replaced.some((one) => isConflict(one, remote));
   const others = changes.filter((one) => !replaced.includes(one));
-  return [...others, isUndecided ? { ...added, known: [] } : added];
+  return [...others, isUndecided ? { ...added, acceptedValues: [] } : added];
 }
 
 /** Applies the changes, except those at paths that no longer exist. */

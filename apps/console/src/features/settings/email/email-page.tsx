@@ -29,7 +29,7 @@ const RELOADED_PATHS = [PATH, '/api/attention'];
 export function EmailPage() {
   const query = useApiQuery(PATH, { staleTime: 0 });
   return (
-    <SettingsScreen group="email" lead={texts.lead}>
+    <SettingsScreen group="email" intro={texts.lead}>
       <QueryView query={query}>{(settings) => <EmailForm settings={settings} />}</QueryView>
       {query.data && query.data.server !== null && (
         <>
@@ -56,9 +56,9 @@ function EmailForm({ settings }: { readonly settings: EmailSettings }) {
   return (
     <SettingsForm
       send={send}
-      hasOther={typed !== null}
+      hasOtherChanges={typed !== null}
       onReset={() => setTyped(null)}
-      reloads={RELOADED_PATHS}
+      reloadPaths={RELOADED_PATHS}
     >
       <Card
         title={texts.server}

@@ -14,7 +14,7 @@ export const FieldWarningsContext = createContext<FieldWarnings>(new Map());
 const { old_plan_name: planNameText, old_price: priceText, ...otherTexts } = fieldWarnings;
 
 /** Returns the text of a warning, or null if only the review shows the warning. */
-export function warningWords({ kind, params }: Warning): string | null {
+export function warningText({ kind, params }: Warning): string | null {
   const values = { old: '', now: '', ...params };
   if (kind === 'old_plan_name') return fill(planNameText, values);
   if (kind === 'old_price') return fill(priceText, values);
@@ -24,7 +24,7 @@ export function warningWords({ kind, params }: Warning): string | null {
 /** Keeps only the first warning of each field. */
 export function fieldWarningsOf(warnings: readonly Warning[] = []): FieldWarnings {
   const found = warnings.flatMap((warning): [string, string][] => {
-    const words = warningWords(warning);
+    const words = warningText(warning);
     return words === null ? [] : [[pathText(warning.path), words]];
   });
   return new Map(found.toReversed());

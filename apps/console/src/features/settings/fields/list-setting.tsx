@@ -21,12 +21,12 @@ interface ListSettingProps {
   readonly markOf?: (item: unknown) => ReactNode;
   readonly min?: number;
   /** Without this property, operators can reorder items but not add or remove them. */
-  readonly adding?: Adding;
+  readonly addOptions?: AddOptions;
   readonly children: (path: SettingPath, item: unknown, index: number) => ReactNode;
   readonly folded?: boolean;
 }
 
-interface Adding {
+interface AddOptions {
   readonly label: string;
   readonly words: { readonly atMost: Text<'count'> };
   readonly max: number;
@@ -35,7 +35,7 @@ interface Adding {
 }
 
 export function ListSetting(props: ListSettingProps) {
-  const { path, titleOf, min = 0, adding } = props;
+  const { path, titleOf, min = 0, addOptions } = props;
   const items = useShownList(path);
   const change = useListChange(props, items);
   const { problem } = useSetting(path);
@@ -80,7 +80,7 @@ export function ListSetting(props: ListSettingProps) {
         </ol>
       )}
       {problem !== undefined && <p className="note note-bad">{problem}</p>}
-      {adding && <AddItem path={path} adding={adding} />}
+      {addOptions && <AddItem path={path} addOptions={addOptions} />}
     </div>
   );
 }
@@ -116,8 +116,14 @@ function focusLater(
   });
 }
 
-function AddItem({ path, adding }: { readonly path: SettingPath; readonly adding: Adding }) {
-  const { label, words, max, name, item } = adding;
+function AddItem({
+  path,
+  addOptions,
+}: {
+  readonly path: SettingPath;
+  readonly addOptions: AddOptions;
+}) {
+  const { label, words, max, name, item } = addOptions;
   const items = useShownList(path);
   const isReadOnly = useIsReadOnly(path);
   const edit = useEdit();
@@ -184,7 +190,7 @@ function ListItem(props: ListItemProps) {
 }
 
 function ItemButtons(props: ListItemProps) {
-  const { item, index, count, titleOf, adding, isReadOnly, onMove, onRemove } = props;
+  const { item, index, count, titleOf, addOptions, isReadOnly, onMove, onRemove } = props;
   const title = titleOf(item, index);
   if (isReadOnly) return null;
   return (
@@ -203,7 +209,7 @@ function ItemButtons(props: ListItemProps) {
         aria-disabled={index === count - 1}
         onClick={() => index < count - 1 && onMove(1)}
       />
-      {adding && (
+      {addOptions && (
         <IconButton
           icon={icons.trash}
           label={fill(texts.remove, { item: title })}
@@ -217,7 +223,7 @@ function ItemButtons(props: ListItemProps) {
 
 interface NewItemDialogProps {
   readonly title: string;
-  readonly name: NonNullable<Adding['name']>;
+  readonly name: NonNullable<AddOptions['name']>;
   onAdd(name: string): void;
   onClose(): void;
 }

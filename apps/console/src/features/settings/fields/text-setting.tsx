@@ -15,7 +15,7 @@ interface TextOptions {
   readonly label?: string;
   readonly hint?: string | undefined;
   readonly fallback?: string | undefined;
-  readonly long?: boolean;
+  readonly multiline?: boolean;
   readonly type?: 'text' | 'url' | 'email' | 'tel';
   readonly language?: 'en' | 'es';
 }
@@ -23,13 +23,14 @@ interface TextOptions {
 interface TextSettingProps extends TextOptions {
   readonly path: SettingPath;
   /** The setting to remove when the operator empties the text. By default, this is `path`. */
-  readonly whole?: SettingPath;
+  readonly removalPath?: SettingPath;
 }
 
-export function TextSetting({ path, whole, ...options }: TextSettingProps) {
+export function TextSetting({ path, removalPath, ...options }: TextSettingProps) {
   const field = useSetting(path);
   const edit = useEdit();
-  const set = (text: string) => (text === '' ? edit(whole ?? path, undefined) : field.set(text));
+  const set = (text: string) =>
+    text === '' ? edit(removalPath ?? path, undefined) : field.set(text);
   return <TextInput {...options} field={field} text={asText(field.value)} onChange={set} />;
 }
 
@@ -40,7 +41,7 @@ interface TextInputProps extends TextOptions {
 }
 
 export function TextInput(props: TextInputProps) {
-  const { field, text, onChange, label, hint, fallback, long = false, type = 'text' } = props;
+  const { field, text, onChange, label, hint, fallback, multiline = false, type = 'text' } = props;
   const warning = use(FieldWarningsContext).get(field.attributes['data-setting']);
   const input = {
     ...field.control,
@@ -52,7 +53,7 @@ export function TextInput(props: TextInputProps) {
     readOnly: field.isReadOnly,
     lang: props.language,
   };
-  if (long) return <TextArea {...input} onChange={({ target }) => onChange(target.value)} />;
+  if (multiline) return <TextArea {...input} onChange={({ target }) => onChange(target.value)} />;
   // With `type="url"`, the browser would reject a half-typed address. `inputMode` only selects the
   // on-screen keyboard.
   const inputMode = type === 'text' ? undefined : type;
@@ -93,7 +94,7 @@ interface LocalizedProps {
   readonly shownBuiltIn?: BuiltInText | undefined;
   readonly long?: boolean;
   /** Whether the text may take more than one line. */
-  readonly area?: boolean;
+  readonly multiline?: boolean;
 }
 
 /**
@@ -101,7 +102,7 @@ interface LocalizedProps {
  * the other language.
  */
 export function LocalizedSetting(props: LocalizedProps) {
-  const { path, builtIn = {}, shownBuiltIn = builtIn, area = false, long = area } = props;
+  const { path, builtIn = {}, shownBuiltIn = builtIn, multiline = false, long = multiline } = props;
   const value = useShown(path);
   const edit = useEdit();
   const texts: BuiltInText = isObject(value) ? value : value === null ? {} : builtIn;
@@ -116,13 +117,13 @@ export function LocalizedSetting(props: LocalizedProps) {
       <OneLanguage
         path={[...path, 'en']}
         text={shownIn('en')}
-        long={area}
+        multiline={multiline}
         onChange={(text) => set('en', text)}
       />
       <OneLanguage
         path={[...path, 'es']}
         text={shownIn('es')}
-        long={area}
+        multiline={multiline}
         onChange={(text) => set('es', text)}
       />
     </div>
@@ -140,14 +141,14 @@ function written(texts: BuiltInText, builtIn: BuiltInText): unknown {
 interface OneLanguageProps {
   readonly path: SettingPath;
   readonly text: unknown;
-  readonly long: boolean;
+  readonly multiline: boolean;
   onChange(text: string): void;
 }
 
-function OneLanguage({ path, text, long, onChange }: OneLanguageProps) {
+function OneLanguage({ path, text, multiline, onChange }: OneLanguageProps) {
   const field = useSetting(path);
   const language = path.at(-1) === 'es' ? 'es' : 'en';
-  const shown = { field, text: asText(text), language, long } as const;
+  const shown = { field, text: asText(text), language, multiline } as const;
   return <TextInput {...shown} onChange={onChange} />;
 }
 
@@ -180,7 +181,7 @@ export function TextLinesSetting({ path, words, max, type = 'text' }: TextLinesS
       path={path}
       titleOf={(line, index) => asText(line) || nameOf(index)}
       folded={false}
-      adding={{ label: words.add, words, max, item: () => '' }}
+      addOptions={{ label: words.add, words, max, item: () => '' }}
     >
       {(linePath, _, index) => <Line path={linePath} label={nameOf(index)} type={type} />}
     </ListSetting>

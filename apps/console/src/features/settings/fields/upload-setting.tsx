@@ -4,7 +4,7 @@ import * as icons from '@pickup/ui/icons';
 import { useId, useRef, useState } from 'react';
 import type { SettingField } from './use-editor.ts';
 
-export interface ReadFile {
+export interface FileResult {
   readonly value: string | null;
   readonly note?: string;
   readonly problem?: string;
@@ -18,7 +18,7 @@ interface UploadSettingProps {
   readonly problem?: string | undefined;
   readonly value: unknown;
   readonly removal?: { readonly label: string; onRemove(): void } | null;
-  read(file: File): Promise<ReadFile>;
+  read(file: File): Promise<FileResult>;
   onRead(value: string, name: string): void;
 }
 
@@ -27,8 +27,8 @@ export function UploadSetting(props: UploadSettingProps) {
   const { field, accept, label, value, removal, read, onRead } = props;
   const chooser = useRef<HTMLInputElement>(null);
   const id = useId();
-  const [last, setLast] = useState<Omit<ReadFile, 'value'> & { readonly forValue: unknown }>();
-  const shown: Partial<ReadFile> = last && last.forValue === value ? last : {};
+  const [last, setLast] = useState<Omit<FileResult, 'value'> & { readonly forValue: unknown }>();
+  const shown: Partial<FileResult> = last && last.forValue === value ? last : {};
   const { problem = props.problem, note: hint = props.hint } = shown;
   const upload = async (file: File) => {
     const result = await read(file);

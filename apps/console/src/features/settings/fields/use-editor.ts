@@ -64,7 +64,7 @@ export function useHasChanges(): boolean {
 }
 
 export function useShown(path: SettingPath): unknown {
-  return useDraft(({ shown }) => valueAt(withBuiltIn(shown), path));
+  return useDraft(({ shownSettings }) => valueAt(withBuiltIn(shownSettings), path));
 }
 
 export function useShownList(path: SettingPath): readonly unknown[] {

@@ -11,14 +11,14 @@ test('keeps only real changes, and applies them to settings that others saved in
   store.edit({ path: ['mail', 'fromName'], value: 'Acme' });
   store.receive(page({ mail: { fromName: 'Acme', replyTo: 'r@acme.test' } }));
   expect(store.get().changes).toMatchObject([{ path: ['mail', 'from'], value: 'a@acme.test' }]);
-  expect(store.get().shown).toEqual({
+  expect(store.get().shownSettings).toEqual({
     mail: { fromName: 'Acme', replyTo: 'r@acme.test', from: 'a@acme.test' },
   });
 });
 
 test('shows the problems of a rejected save at their fields until a reset', () => {
   const store = new FormStore(page({}));
-  store.refuse([{ path: 'mail.operators[1]', message: 'must be an email address' }]);
+  store.setProblems([{ path: 'mail.operators[1]', message: 'must be an email address' }]);
   expect(store.get().problems).toEqual([
     { path: ['mail', 'operators', 1], message: 'must be an email address' },
   ]);

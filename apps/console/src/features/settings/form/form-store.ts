@@ -22,8 +22,8 @@ export class FormStore {
   subscribe = (listener: () => void) => this.#store.subscribe(listener);
 
   edit(change: AppliedChange): void {
-    const { changes, remote, shown, problems } = this.get();
-    if (isSameJson(valueAt(shown, change.path), change.value)) return;
+    const { changes, remote, shownSettings, problems } = this.get();
+    if (isSameJson(valueAt(shownSettings, change.path), change.value)) return;
     const added = addChange(changes, change, remote.settings);
     const isReal = ({ path, value }: AppliedChange) =>
       !isSameJson(valueAt(remote.settings, path), value);
@@ -36,7 +36,7 @@ export class FormStore {
   }
 
   /** The fields show these problems until the next rejected save or a reset. */
-  refuse(issues: readonly ApiIssue[]): void {
+  setProblems(issues: readonly ApiIssue[]): void {
     const problems = issues.map(({ path, ...problem }): SettingsProblem => ({
       path: pathOf(path),
       ...problem,
@@ -54,8 +54,8 @@ export class FormStore {
 type FormState = Pick<DraftState, 'remote' | 'changes' | 'problems'>;
 
 function stateOf({ remote, changes, problems }: FormState): DraftState {
-  const shown = withChanges(remote.settings, changes);
-  return { remote, changes, problems, shown, conflicts: [], failure: null };
+  const shownSettings = withChanges(remote.settings, changes);
+  return { remote, changes, problems, shownSettings, conflicts: [], failure: null };
 }
 
 /** Parses a path such as "mail.operators[1]". */

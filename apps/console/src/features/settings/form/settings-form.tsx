@@ -29,11 +29,11 @@ interface SettingsFormProps {
   /** Sends the changes. The default saves them as settings outside the page. */
   readonly send?: (api: Api, saved: SavedChanges) => Promise<unknown>;
   /** True if the operator has also changed fields that are not settings. */
-  readonly hasOther?: boolean;
+  readonly hasOtherChanges?: boolean;
   /** Called after a save, and when the operator discards the changes. */
   onReset?(): void;
   /** API paths that are reloaded after a save, in addition to the settings. */
-  readonly reloads?: readonly string[];
+  readonly reloadPaths?: readonly string[];
   readonly children: ReactNode;
 }
 
@@ -44,14 +44,21 @@ export function SettingsForm(props: SettingsFormProps) {
 }
 
 function LoadedForm(props: SettingsFormProps & { readonly page: PageSettings }) {
-  const { page, send = patchSettings, hasOther = false, onReset, reloads = [], children } = props;
+  const {
+    page,
+    send = patchSettings,
+    hasOtherChanges = false,
+    onReset,
+    reloadPaths = [],
+    children,
+  } = props;
   const [store] = useState(() => new FormStore(page));
   useEffect(() => store.receive(page), [store, page]);
   const { changes } = useSyncExternalStore(store.subscribe, store.get);
   const { api, done, busy, problem, run } = useChange();
   const isReadOnly = page.read_only;
   const editor = useMemo(() => editorOf(store), [store]);
-  const isChanged = changes.length > 0 || hasOther;
+  const isChanged = changes.length > 0 || hasOtherChanges;
   const reset = () => {
     store.reset();
     onReset?.();
@@ -62,10 +69,10 @@ function LoadedForm(props: SettingsFormProps & { readonly page: PageSettings }) 
       try {
         await send(api, { replaces: page.published.number, changes: sent });
       } catch (error) {
-        if (error instanceof ApiError) store.refuse(error.issues);
+        if (error instanceof ApiError) store.setProblems(error.issues);
         throw error;
       }
-      await done(texts.saved, PAGE_SETTINGS_PATH, ...reloads);
+      await done(texts.saved, PAGE_SETTINGS_PATH, ...reloadPaths);
       reset();
     });
   return (

@@ -21,12 +21,12 @@ export function AnswersGroup() {
       <ListSetting
         path={PATH}
         titleOf={(answer) => asText(memberOf(memberOf(answer, 'question'), 'en'))}
-        adding={{ label: words.add, words, max: 30, name, item }}
+        addOptions={{ label: words.add, words, max: 30, name, item }}
       >
         {(path) => (
           <>
             <LocalizedSetting path={[...path, 'question']} long />
-            <LocalizedSetting path={[...path, 'answer']} area />
+            <LocalizedSetting path={[...path, 'answer']} multiline />
             <LocalizedSetting path={[...path, 'keywords']} long />
           </>
         )}

@@ -19,7 +19,7 @@ export function BadgesSetting() {
         translation={SPANISH}
         titleOf={(badge, index) => asText(badge) || nameOf(index)}
         folded={false}
-        adding={{ label: words.add, words, max: 8, item: () => '' }}
+        addOptions={{ label: words.add, words, max: 8, item: () => '' }}
       >
         {(path, _, index) => (
           <div className="pair">

@@ -105,9 +105,11 @@ function ClaimProof({ path }: { readonly path: SettingPath }) {
   const read = async (file: File) => {
     const result = await readProof(file);
     if (result.value === null) return result;
-    const { shown } = store.get();
-    const value = withClaimPart(valueAt(shown, path), 'proof', result.value);
-    return isTooLarge(withChanges(shown, [{ path, value }])) ? refused(texts.settingsFull) : result;
+    const { shownSettings } = store.get();
+    const value = withClaimPart(valueAt(shownSettings, path), 'proof', result.value);
+    return isTooLarge(withChanges(shownSettings, [{ path, value }]))
+      ? refused(texts.settingsFull)
+      : result;
   };
   const hasFile = isProofFile(proof);
   return (

@@ -5,7 +5,7 @@ export function CompanyGroup() {
     <>
       <TextSetting path={['brand', 'name']} />
       <TextSetting path={['brand', 'legalName']} />
-      <TextSetting path={['brand', 'postalAddress']} long />
+      <TextSetting path={['brand', 'postalAddress']} multiline />
       <TextSetting path={['phone']} type="tel" />
       <TextSetting path={['mainSite', 'url']} type="url" />
       <TextSetting path={['mainSite', 'host']} />

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { onlyAt, withPlanNames } from './list-items.ts';
+import { withFlagOnlyAt, withPlanNames } from './list-items.ts';
 
 describe('a flag in a list', () => {
   it('is set on at most one item', () => {
     const plans = [{ id: 'a', best: true }, { id: 'b' }];
-    expect(onlyAt(plans, 1, 'best')).toEqual([{ id: 'a' }, { id: 'b', best: true }]);
-    expect(onlyAt(plans, -1, 'best')).toEqual([{ id: 'a' }, { id: 'b' }]);
+    expect(withFlagOnlyAt(plans, 1, 'best')).toEqual([{ id: 'a' }, { id: 'b', best: true }]);
+    expect(withFlagOnlyAt(plans, -1, 'best')).toEqual([{ id: 'a' }, { id: 'b' }]);
   });
 });
 

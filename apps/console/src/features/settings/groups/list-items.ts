@@ -51,7 +51,11 @@ export function titleOf(item: unknown, builtIn?: (id: string) => BuiltInText): s
   return builtIn?.(id).en ?? id;
 }
 
-export function onlyAt(items: readonly unknown[], index: number, flag: string): readonly unknown[] {
+export function withFlagOnlyAt(
+  items: readonly unknown[],
+  index: number,
+  flag: string,
+): readonly unknown[] {
   return items.map((item, at) => {
     if (!isObject(item)) return item;
     const { [flag]: _, ...others } = item;

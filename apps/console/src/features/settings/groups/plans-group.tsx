@@ -3,7 +3,7 @@ import * as texts from '@pickup/messages/operator/settings/page-editor';
 import { SPECIFIED_MODEL } from '@pickup/roi';
 import type { SettingPath } from '@pickup/contracts/settings/written-settings';
 import {
-  onlyAt,
+  withFlagOnlyAt,
   builtInText,
   idOf,
   idsOf,
@@ -20,7 +20,7 @@ import { LocalizedSetting } from '../fields/text-setting.tsx';
 import { useEdit, useShownList } from '../fields/use-editor.ts';
 
 const PATH = ['plans'] as const;
-const ADDING = {
+const ADD_OPTIONS = {
   label: texts.addPlan,
   words: texts.items.plan,
   max: 4,
@@ -37,7 +37,7 @@ export function PlansGroup() {
         memberOf(plan, 'isMostPopular') === true && <Badge>{texts.mostPopular}</Badge>
       }
       min={1}
-      adding={{ ...ADDING, item: (name) => newPlan(name, plans) }}
+      addOptions={{ ...ADD_OPTIONS, item: (name) => newPlan(name, plans) }}
     >
       {(path, plan, index) => <PlanFields path={path} plan={plan} index={index} />}
     </ListSetting>
@@ -85,7 +85,9 @@ function PlanFields({ path, plan, index }: PlanFieldsProps) {
       </div>
       <FlagSetting
         path={[...path, 'isMostPopular']}
-        onChange={(checked) => edit(PATH, onlyAt(plans, checked ? index : -1, 'isMostPopular'))}
+        onChange={(checked) =>
+          edit(PATH, withFlagOnlyAt(plans, checked ? index : -1, 'isMostPopular'))
+        }
       />
       {isPopular && (
         <LocalizedSetting

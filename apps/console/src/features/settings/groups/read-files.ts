@@ -8,15 +8,15 @@ import { readImage } from '@pickup/theme/image-data';
 import type { ImageProblem } from '@pickup/theme/parse-svg';
 import { MAX_SVG_LENGTH, sanitizeSvg } from '@pickup/theme/sanitize-svg';
 import { andList } from '../../../shared/format/lists.ts';
-import type { ReadFile } from '../fields/upload-setting.tsx';
+import type { FileResult } from '../fields/upload-setting.tsx';
 
 const MAX_ICON_LENGTH = 4_096;
 const MAX_LOGO_BYTES = Math.max(MAX_SVG_LENGTH, 131_072) * 2;
 const PNG = [137, 80, 78, 71];
 
-export const refused = (problem: string): ReadFile => ({ value: null, problem });
+export const refused = (problem: string): FileResult => ({ value: null, problem });
 
-export async function readLogo(file: Blob): Promise<ReadFile> {
+export async function readLogo(file: Blob): Promise<FileResult> {
   if (file.size > MAX_LOGO_BYTES) return refused(texts.logoTooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isPng = PNG.every((byte, index) => bytes[index] === byte);
@@ -36,7 +36,7 @@ export async function readLogo(file: Blob): Promise<ReadFile> {
     : { value: text, note: fill(texts.leftOut, { parts: andList(removed) }) };
 }
 
-export async function readIcon(file: Blob): Promise<ReadFile> {
+export async function readIcon(file: Blob): Promise<FileResult> {
   const text = await file.text();
   const icon = sanitizeSvg(text, MAX_ICON_LENGTH);
   if (icon.kind !== 'svg') return refused(problemOf(text, icon.problem, texts.useSvg));
@@ -50,14 +50,14 @@ const problemOf = (text: string, problem: ImageProblem, otherwise: string) =>
 const wordsOf = (problem: ImageProblem) => problemInEditor(settingProblem(...problem));
 
 /** Like the server, checks the first bytes rather than the file name. */
-export async function readProof(file: Blob): Promise<ReadFile> {
+export async function readProof(file: Blob): Promise<FileResult> {
   if (file.size > MAX_PROOF_BYTES) return refused(texts.proofTooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const type = proofTypeOf(bytes);
   return type === null ? refused(texts.noProofFile) : { value: dataUrl(type, bytes) };
 }
 
-export async function readCall(file: Blob): Promise<ReadFile> {
+export async function readCall(file: Blob): Promise<FileResult> {
   if (file.size > MAX_RECORDING_BYTES) return refused(texts.recordingTooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const type = recordingTypeOf(bytes);
@@ -68,7 +68,7 @@ export async function readCall(file: Blob): Promise<ReadFile> {
 const PHOTO_SIZE = 168;
 
 /** Drawing on a canvas drops the photo's location and device data. */
-export async function readPhoto(file: Blob): Promise<ReadFile> {
+export async function readPhoto(file: Blob): Promise<FileResult> {
   const image = await createImageBitmap(file).catch(() => null);
   if (image === null) return refused(texts.noPhoto);
   const canvas = document.createElement('canvas');

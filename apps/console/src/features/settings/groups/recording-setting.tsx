@@ -23,7 +23,7 @@ export function RecordingSetting({ language }: { readonly language: Language }) 
   const read = async (chosen: File) => {
     const result = await readCall(chosen);
     if (result.value === null) return result;
-    const changed = withChanges(store.get().shown, [{ path, value: result.value }]);
+    const changed = withChanges(store.get().shownSettings, [{ path, value: result.value }]);
     return isTooLarge(changed) ? refused(texts.settingsFull) : result;
   };
   return (

@@ -62,7 +62,7 @@ export function SectionsGroup() {
 
 function Links({ kind }: { readonly kind: keyof typeof MAX_LINKS }) {
   const words = texts.items.link;
-  const adding = { label: words.add, words, max: MAX_LINKS[kind] };
+  const addOptions = { label: words.add, words, max: MAX_LINKS[kind] };
   return (
     <ListSetting
       path={['links', kind]}
@@ -70,7 +70,7 @@ function Links({ kind }: { readonly kind: keyof typeof MAX_LINKS }) {
         asText(memberOf(link, 'label')) || fill(words.line, { place: index + 1 })
       }
       folded={false}
-      adding={{ ...adding, item: () => ({ label: '', url: '' }) }}
+      addOptions={{ ...addOptions, item: () => ({ label: '', url: '' }) }}
     >
       {(linkPath, _, index) => <LinkFields path={linkPath} index={index} />}
     </ListSetting>

@@ -10,7 +10,7 @@ import { idsOf, memberOf } from './list-items.ts';
 import { imageSource, readPhoto } from './read-files.ts';
 
 const PATH = ['testimonials'] as const;
-const ADDING = {
+const ADD_OPTIONS = {
   label: texts.addTestimonial,
   words: texts.items.testimonial,
   max: 6,
@@ -25,7 +25,10 @@ export function TestimonialsSetting() {
       <ListSetting
         path={PATH}
         titleOf={(one) => asText(memberOf(one, 'name'))}
-        adding={{ ...ADDING, item: (name) => ({ id: newItemId(name, usedIds, 'customer'), name }) }}
+        addOptions={{
+          ...ADD_OPTIONS,
+          item: (name) => ({ id: newItemId(name, usedIds, 'customer'), name }),
+        }}
       >
         {(path) => <TestimonialFields path={path} />}
       </ListSetting>
@@ -36,7 +39,7 @@ export function TestimonialsSetting() {
 function TestimonialFields({ path }: { readonly path: SettingPath }) {
   return (
     <>
-      <LocalizedSetting path={[...path, 'quote']} area />
+      <LocalizedSetting path={[...path, 'quote']} multiline />
       <LocalizedSetting path={[...path, 'trade']} />
       <div className="pair">
         <TextSetting path={[...path, 'name']} />

@@ -43,7 +43,10 @@ function TextSearch({ all, wanted }: TextsGroupProps & { readonly all: readonly 
   }, [wanted]);
   // An edit does not repeat the search. Otherwise, the edited field would disappear as soon as its
   // text stopped matching.
-  const found = useMemo(() => findTexts(all, filter, store.get().shown), [all, filter, store]);
+  const found = useMemo(
+    () => findTexts(all, filter, store.get().shownSettings),
+    [all, filter, store],
+  );
   const isSingle = filter.only !== null;
   return (
     <>
@@ -147,7 +150,7 @@ function LanguageText({ text, language, label }: LanguageTextProps) {
   const path = ['texts', language, key];
   const field = useSetting(path);
   const edit = useEdit();
-  const shown = useDraft((state) => state.shown);
+  const shown = useDraft((state) => state.shownSettings);
   const isCustom = field.value !== undefined;
   const words = isCustom ? asText(field.value) : builtIn[language];
   const set = (next: string) => edit(path, next === builtIn[language] ? undefined : next);
@@ -162,7 +165,7 @@ function LanguageText({ text, language, label }: LanguageTextProps) {
         label={label}
         hint={textHint(text, words, exampleValues(shown), language)}
         text={words}
-        long={long}
+        multiline={long}
         language={language}
         onChange={set}
       />

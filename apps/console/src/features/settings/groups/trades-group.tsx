@@ -17,7 +17,7 @@ import { useSetting, useShownList } from '../fields/use-editor.ts';
 import { imageSource, readIcon } from './read-files.ts';
 
 const PATH = ['trades'] as const;
-const ADDING = {
+const ADD_OPTIONS = {
   label: texts.addTrade,
   words: texts.items.trade,
   max: 24,
@@ -32,7 +32,7 @@ export function TradesGroup() {
       titleOf={(trade) => titleOf(trade, tradeName)}
       markOf={(trade) => memberOf(trade, 'hidden') === true && <Badge>{texts.hidden}</Badge>}
       min={1}
-      adding={{ ...ADDING, item: (name) => newTrade(name, trades) }}
+      addOptions={{ ...ADD_OPTIONS, item: (name) => newTrade(name, trades) }}
     >
       {(path, trade) => <TradeFields path={path} trade={trade} />}
     </ListSetting>

@@ -37,10 +37,10 @@ export function Conflicts() {
 function OneConflict({ mine }: { readonly mine: UnsentChange }) {
   const { openField } = useEditor();
   const store = usePageDraft();
-  const { shown, remote } = useDraft((state) => state);
+  const { shownSettings, remote } = useDraft((state) => state);
   const { path } = mine;
   const { who, keepLabel, at } = useAuthor(mine, remote);
-  const label = nameOfSetting(path, shown);
+  const label = nameOfSetting(path, shownSettings);
   const theirs = { ...mine, value: valueAt(remoteSettings(remote), path) };
   const decide = (choice: 'mine' | 'theirs') => {
     store.resolve(mine, choice);
@@ -83,7 +83,7 @@ function useAuthor({ path }: UnsentChange, { draft, published }: PageSettings) {
 }
 
 /** For a list or a group of settings, shows only the differences from the value before the edit. */
-function Entered({ change: { path, known, value } }: { readonly change: UnsentChange }) {
+function Entered({ change: { path, acceptedValues, value } }: { readonly change: UnsentChange }) {
   if (value === undefined || value === null || value === '') return texts.emptied;
   const keys = path.filter((part) => typeof part === 'string');
   if (typeof value !== 'object' || keys.length < path.length) {
@@ -91,5 +91,7 @@ function Entered({ change: { path, known, value } }: { readonly change: UnsentCh
   }
   const settings = (inner: unknown) =>
     keys.reduceRight<unknown>((outer, key) => (outer === undefined ? {} : { [key]: outer }), inner);
-  return <ChangeList changes={describeSettingsChanges(settings(known[0]), settings(value))} />;
+  return (
+    <ChangeList changes={describeSettingsChanges(settings(acceptedValues[0]), settings(value))} />
+  );
 }

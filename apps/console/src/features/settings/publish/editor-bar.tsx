@@ -101,7 +101,7 @@ function DiscardDialog({ onClose }: { onClose(): void }) {
   const store = usePageDraft();
   const { api, toast } = useChange();
   const discard = async () => {
-    store.abandon();
+    store.discardChanges();
     await store.save(); // Waits for a change that is being sent.
     const { draft, revision } = store.get().remote;
     if (draft) {
@@ -149,7 +149,7 @@ function SaveStatus({ ref }: { readonly ref: Ref<HTMLParagraphElement> }) {
         <div className="row">
           <Button onClick={() => void store.save()}>{texts.retryNow}</Button>
           {!failure.mayRecover && (
-            <Button tone="quiet" onClick={store.abandon}>
+            <Button tone="quiet" onClick={store.discardChanges}>
               {texts.abandon}
             </Button>
           )}

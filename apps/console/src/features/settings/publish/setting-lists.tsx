@@ -14,7 +14,7 @@ import { Link } from 'react-router';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { fieldOf, groupOf, GROUPS, nameOfSetting } from '../draft/setting-fields.ts';
 import { outsidePath } from '../find-settings.ts';
-import { warningWords } from '../fields/field-warnings.ts';
+import { warningText } from '../fields/field-warnings.ts';
 import { useDraft, useEditor } from '../fields/use-editor.ts';
 
 interface LinksProps {
@@ -26,7 +26,7 @@ interface ProblemsProps extends LinksProps {
 }
 
 export function Problems({ problems, onOpen }: ProblemsProps) {
-  const shown = useDraft((state) => state.shown);
+  const shown = useDraft((state) => state.shownSettings);
   if (problems.length === 0) return null;
   const links = problems.map((problem) => {
     const { path } = problem;
@@ -52,7 +52,7 @@ interface WarningsProps extends LinksProps {
 }
 
 export function Warnings({ warnings, onOpen }: WarningsProps) {
-  const shown = useDraft((state) => state.shown);
+  const shown = useDraft((state) => state.shownSettings);
   return (Object.keys(texts.warnings) as Kind[]).map((kind) => {
     const found = warnings.filter((warning) => warning.kind === kind);
     if (found.length === 0) return null;
@@ -73,7 +73,7 @@ export function Warnings({ warnings, onOpen }: WarningsProps) {
 function textOfWarning(warning: DraftCheck['warnings'][number], shown: WrittenSettings): string {
   const { kind, path } = warning;
   const setting = nameOfSetting(ABOUT_SPANISH.has(kind) ? translatedBy(path) : path, shown);
-  const problem = warning.params ? warningWords(warning) : null;
+  const problem = warning.params ? warningText(warning) : null;
   return problem === null ? setting : fill(texts.problemAt, { setting, problem });
 }
 
