@@ -28,7 +28,7 @@ export function Shell() {
 }
 
 function SignedInShell({ sessionOwner }: { readonly sessionOwner: SessionOwner }) {
-  const { session, needsFactor, stepUp, factorDeclined } = useSession();
+  const { session, needsFactor, isAskingForFactor, factorDeclined } = useSession();
   const client = useMemo(() => createQueryClient(), []);
   useEffect(() => () => client.clear(), [client]);
   useReloadAfter(factorDeclined, client);
@@ -38,7 +38,7 @@ function SignedInShell({ sessionOwner }: { readonly sessionOwner: SessionOwner }
     <QueryClientProvider client={client}>
       <LoadedFrame />
       {interrupted && <SessionDialog sessionOwner={sessionOwner} />}
-      {stepUp && !interrupted && <StepUpDialog />}
+      {isAskingForFactor && !interrupted && <StepUpDialog />}
     </QueryClientProvider>
   );
 }

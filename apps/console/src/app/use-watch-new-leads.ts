@@ -90,9 +90,9 @@ function useAnnounce(store: NewLeadsStore, newest: string | null): string {
     const isBaseline = newest === baseline.current;
     store.change((before) => ({ ...before, since: before.since ?? newest }));
     void runInOneTab(() => {
-      const { announced, sound } = store.read();
-      if (newest <= announced) return;
-      store.change((before) => ({ ...before, announced: newest }));
+      const { announcedUntil, sound } = store.read();
+      if (newest <= announcedUntil) return;
+      store.change((before) => ({ ...before, announcedUntil: newest }));
       if (sound && !isBaseline) playSound();
     });
   }, [store, newest]);

@@ -40,7 +40,7 @@ export function DeliveriesPage() {
   const showsSaved = useShowsSaved();
   const shows = (...states: readonly string[]) => state === null || states.includes(state);
   return (
-    <Page title={texts.title} lead={texts.lead}>
+    <Page title={texts.title} intro={texts.lead}>
       <DeliveryTabs />
       <FilterForm filters={filters} set={set} />
       {resent.length > 0 && <ReplayProgress key={resent.join(' ')} ids={resent} />}
@@ -207,7 +207,7 @@ function FilterForm({ filters, set }: UsedFilters) {
         </LinkButton>
       )}
       {isNarrowed(filters) && (
-        <Button tone="quiet" icon={icons.close} onClick={() => set(DELIVERY_FORM.none)}>
+        <Button tone="quiet" icon={icons.close} onClick={() => set(DELIVERY_FORM.defaults)}>
           {texts.clearFilters}
         </Button>
       )}

@@ -29,7 +29,7 @@ export function deliveriesPath(filters: DeliveryFilters, state = filters.state) 
 }
 
 export function groupsPath({ kind, target, lead }: DeliveryFilters) {
-  const query = DELIVERY_FORM.write({ ...DELIVERY_FORM.none, kind, target });
+  const query = DELIVERY_FORM.write({ ...DELIVERY_FORM.defaults, kind, target });
   if (lead !== '') query.set('lead_id', lead);
   const path = '/api/deliveries/groups';
   return query.size === 0 ? path : (`${path}?${query.toString()}` as const);

@@ -51,7 +51,7 @@ export async function followReplay(
 ): Promise<ReplayStatus> {
   const wanted = new Set(ids);
   const lists = await Promise.all(
-    NOT_DONE.map((state) => loadDeliveries(api, DELIVERY_FORM.none, state)),
+    NOT_DONE.map((state) => loadDeliveries(api, DELIVERY_FORM.defaults, state)),
   );
   const unsent = lists.flatMap(({ deliveries }) => deliveries).filter(({ id }) => wanted.has(id));
   const countOf = (state: JobState) => unsent.filter((one) => one.state === state).length;

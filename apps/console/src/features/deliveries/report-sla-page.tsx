@@ -44,7 +44,7 @@ export function ReportSlaPage() {
     refetchInterval: 60_000,
   });
   return (
-    <Page title={texts.title} lead={texts.lead}>
+    <Page title={texts.title} intro={texts.lead}>
       <DeliveryTabs />
       <div className="delivery-filters">
         <SelectField

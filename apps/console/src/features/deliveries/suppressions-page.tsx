@@ -27,7 +27,7 @@ export function SuppressionsPage() {
     </Button>
   );
   return (
-    <Page title={texts.title} lead={texts.lead} actions={mayWrite && add}>
+    <Page title={texts.title} intro={texts.lead} actions={mayWrite && add}>
       <DeliveryTabs />
       <Card flush>
         <PagesView list={list} loading={<LoadingRows rows={3} />}>

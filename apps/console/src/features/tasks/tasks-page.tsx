@@ -28,7 +28,7 @@ export function TasksPage() {
   const query = person === 'all' ? '' : `?person=${person || 'me'}`;
   const tasks = useApiQuery(`/api/tasks${query}` as '/api/tasks');
   return (
-    <Page title={texts.title} lead={texts.lead}>
+    <Page title={texts.title} intro={texts.lead}>
       <PersonField person={person} onChange={(chosen) => set({ person: chosen })} />
       <QueryView query={tasks}>
         {({ tasks: open, has_more: hasMore }) => (

@@ -18,7 +18,7 @@ export function CallsPage() {
     refetchInterval: ({ state }) => (state.data?.pages.length === 1 ? REFRESH_MS : false),
   });
   return (
-    <Page title={texts.title} lead={texts.lead}>
+    <Page title={texts.title} intro={texts.lead}>
       <PagesView list={list}>
         {(pages) => <Calls calls={pages.flatMap((page) => page.calls)} />}
       </PagesView>

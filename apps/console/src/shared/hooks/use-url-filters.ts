@@ -10,7 +10,7 @@ export interface UrlFilters<Filters> {
 export type FilterChange<Filters> = Partial<Filters> | ((current: Filters) => Partial<Filters>);
 
 export interface UrlForm<Filters> {
-  readonly none: Filters;
+  readonly defaults: Filters;
   read(search: URLSearchParams): Filters;
   write(filters: Filters): URLSearchParams;
 }
@@ -29,13 +29,13 @@ export function urlForm<Filters extends object>(readers: {
     ]);
     return Object.fromEntries(values) as Filters;
   };
-  const none = read(new URLSearchParams());
+  const defaults = read(new URLSearchParams());
   const write = (filters: Filters) => {
-    const isSet = ([name, value]: [string, unknown]) => value !== none[name as keyof Filters];
+    const isSet = ([name, value]: [string, unknown]) => value !== defaults[name as keyof Filters];
     const set = Object.entries(filters).filter(isSet);
     return new URLSearchParams(set.map(([name, value]) => [name, String(value)]));
   };
-  return { none, read, write };
+  return { defaults, read, write };
 }
 
 export const oneOf =

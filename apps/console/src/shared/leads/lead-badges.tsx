@@ -12,18 +12,18 @@ export function StatusBadge({ status }: { readonly status: LeadStatus }) {
 
 interface QualityMarkProps {
   readonly lead: Pick<OperatorLead, 'quality' | 'score' | 'tier'>;
-  readonly inWords?: boolean;
+  readonly showsTierLabel?: boolean;
 }
 
 /** "Quality 32 · C". In a table, a column heading replaces the label. */
-export function QualityMark({ lead, inWords = false }: QualityMarkProps) {
+export function QualityMark({ lead, showsTierLabel = false }: QualityMarkProps) {
   return (
     <span className="quality">
       <span className="quality-label">{texts.qualityBefore}</span>
       <b>{shownScore(lead)}</b>
       <span className="quality-tier">
         {' · '}
-        <span className={inWords ? undefined : 'visually-hidden'}>{texts.tierBefore}</span>
+        <span className={showsTierLabel ? undefined : 'visually-hidden'}>{texts.tierBefore}</span>
         {lead.tier}
       </span>
     </span>

@@ -5,14 +5,14 @@ import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import { randomUuid } from '@pickup/contracts/random-uuid';
 import { ApiError } from '../api/api-error.ts';
 import type { Api } from '../api/create-api.ts';
-import type { GivenStatus } from './lead-texts.ts';
+import type { SettableStatus } from './lead-texts.ts';
 
 /** The most leads that the API accepts in one request. */
 const MAX_PER_REQUEST = 200;
 
-export type WantedChange =
+export type RequestedChange =
   | {
-      readonly status: GivenStatus;
+      readonly status: SettableStatus;
       /**
        * Only for the status `won` or `lost`. Missing if the operator skipped the dialog or changed
        * several leads together.
@@ -21,11 +21,11 @@ export type WantedChange =
     }
   | { readonly assignee: string | null };
 
-/** All of these leads had the value `was` when the console loaded them. */
+/** All of these leads had the value `previous` when the console loaded them. */
 export interface BulkChange {
   readonly ids: readonly string[];
-  readonly wanted: WantedChange;
-  readonly was: string | null;
+  readonly requested: RequestedChange;
+  readonly previous: string | null;
   readonly changeId: string;
 }
 
@@ -45,14 +45,14 @@ type ShownLead = Pick<OperatorLead, 'id' | 'status'> & {
  * Groups the leads by the value that the operator saw. The server refuses to change a lead if its
  * value is no longer the one that the operator saw.
  */
-export function changesTo(leads: readonly ShownLead[], wanted: WantedChange): BulkChange[] {
+export function changesTo(leads: readonly ShownLead[], requested: RequestedChange): BulkChange[] {
   const groups = new Map<string | null, string[]>();
   for (const lead of leads) {
-    const was = 'status' in wanted ? lead.status : lead.work.assignee;
-    groups.set(was, [...(groups.get(was) ?? []), lead.id]);
+    const previous = 'status' in requested ? lead.status : lead.work.assignee;
+    groups.set(previous, [...(groups.get(previous) ?? []), lead.id]);
   }
-  return [...groups].flatMap(([was, ids]) =>
-    inBatches(ids).map((batch) => ({ ids: batch, wanted, was, changeId: randomUuid() })),
+  return [...groups].flatMap(([previous, ids]) =>
+    inBatches(ids).map((batch) => ({ ids: batch, requested, previous, changeId: randomUuid() })),
   );
 }
 
@@ -71,13 +71,13 @@ export async function sendChanges(
   const changeIds: string[] = [];
   let failure: unknown = null;
   try {
-    for (const { ids, wanted, was, changeId } of changes) {
-      const path = 'status' in wanted ? '/api/leads/status' : '/api/leads/assignee';
-      const body = { ids, ...wanted, was, change_id: changeId };
+    for (const { ids, requested, previous, changeId } of changes) {
+      const path = 'status' in requested ? '/api/leads/status' : '/api/leads/assignee';
+      const body = { ids, ...requested, was: previous, change_id: changeId };
       const response = await api.post(path, body as BodyAt<'POST', typeof path>);
       done.push(response);
       // No lead can return to quarantine, so releasing leads has no Undo.
-      if (response.changed.length > 0 && was !== 'quarantined') changeIds.push(changeId);
+      if (response.changed.length > 0 && previous !== 'quarantined') changeIds.push(changeId);
     }
   } catch (error) {
     failure = error;

@@ -18,8 +18,8 @@ export const STATUS_TEXTS: Readonly<
   lost: { name: texts.statuses.lost, tone: 'plain' },
 };
 
-export const GIVEN_STATUSES = ['new', 'contacted', 'booked', 'won', 'lost'] as const;
-export type GivenStatus = (typeof GIVEN_STATUSES)[number];
+export const SETTABLE_STATUSES = ['new', 'contacted', 'booked', 'won', 'lost'] as const;
+export type SettableStatus = (typeof SETTABLE_STATUSES)[number];
 
 /** Leads in the agenda have no `erased_at`. */
 export type NamedLead = Pick<OperatorLead, 'contact'> & Partial<Pick<OperatorLead, 'erased_at'>>;

@@ -32,8 +32,8 @@ test('a lead that a colleague contacted, or that was erased, is no longer new', 
 test('after all leads were seen, an older lead does not become new again', () => {
   const latest = [lead('c', 3), lead('b', 2)];
   const [one, both] = [withSeen(MEMORY, ['c'], latest), withSeen(MEMORY, ['b', 'c'], latest)];
-  expect(one).toEqual({ ...MEMORY, seen: ['c'] });
-  expect(both).toEqual({ ...MEMORY, since: '2026-03-01T12:03:00.000Z', seen: [] });
+  expect(one).toEqual({ ...MEMORY, seenIds: ['c'] });
+  expect(both).toEqual({ ...MEMORY, since: '2026-03-01T12:03:00.000Z', seenIds: [] });
   expect(newLeadsOf([lead('b', 2), lead('a', 1)], both)).toEqual([]);
 });
 
@@ -43,5 +43,5 @@ test('the strip shows a new lead on one screen only, and a later lead on the nex
   expect(idsOf(stripLeadsOf([older], MEMORY))).toEqual(['b']);
   expect(idsOf(newLeadsOf([newer, older], shown))).toEqual(['c', 'b']);
   expect(idsOf(stripLeadsOf([newer, older], shown))).toEqual(['c']);
-  expect(withShown(withShown(MEMORY, [newer]), [older]).shown).toBe(newer.received_at);
+  expect(withShown(withShown(MEMORY, [newer]), [older]).shownUntil).toBe(newer.received_at);
 });

@@ -4,19 +4,19 @@ import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 export interface NewLeadsMemory {
   /** Leads that arrived after this time are new. Null before the first visit. */
   readonly since: string | null;
-  readonly seen: readonly string[];
+  readonly seenIds: readonly string[];
   /** The arrival time of the newest lead that the strip showed on an earlier screen. */
-  readonly shown: string;
+  readonly shownUntil: string;
   /** The arrival time of the newest announced lead, so that only one tab plays the sound. */
-  readonly announced: string;
+  readonly announcedUntil: string;
   readonly sound: boolean;
 }
 
 export const NOTHING_SEEN: NewLeadsMemory = {
   since: null,
-  seen: [],
-  shown: '',
-  announced: '',
+  seenIds: [],
+  shownUntil: '',
+  announcedUntil: '',
   sound: false,
 };
 
@@ -27,7 +27,7 @@ export const newCountText = (count: number) => (count < MAX_NEW ? `${count}` : `
 
 type Latest = readonly OperatorLead[];
 
-export function newLeadsOf(latest: Latest, { since, seen }: NewLeadsMemory): OperatorLead[] {
+export function newLeadsOf(latest: Latest, { since, seenIds }: NewLeadsMemory): OperatorLead[] {
   if (since === null) return [];
   return latest.filter(
     ({ id, received_at: at, status, erased_at: erasedAt, work }) =>
@@ -35,16 +35,18 @@ export function newLeadsOf(latest: Latest, { since, seen }: NewLeadsMemory): Ope
       status === 'new' &&
       work.first_contact_at === null &&
       erasedAt === null &&
-      !seen.includes(id),
+      !seenIds.includes(id),
   );
 }
 
 /** The strip shows a new lead on one screen only. After that, only the tab's title counts it. */
-export const stripLeadsOf = (leads: readonly OperatorLead[], { shown }: NewLeadsMemory) =>
-  leads.filter(({ received_at: at }) => at > shown);
+export const stripLeadsOf = (leads: readonly OperatorLead[], { shownUntil }: NewLeadsMemory) =>
+  leads.filter(({ received_at: at }) => at > shownUntil);
 
 export const withShown = (memory: NewLeadsMemory, [newest]: Latest): NewLeadsMemory =>
-  newest && newest.received_at > memory.shown ? { ...memory, shown: newest.received_at } : memory;
+  newest && newest.received_at > memory.shownUntil
+    ? { ...memory, shownUntil: newest.received_at }
+    : memory;
 
 /** If no lead is new anymore, the memory keeps the newest arrival time instead of lead IDs. */
 export function withSeen(
@@ -52,12 +54,12 @@ export function withSeen(
   ids: readonly string[],
   latest: Latest,
 ): NewLeadsMemory {
-  const seen = [...new Set([...memory.seen, ...ids])];
+  const seenIds = [...new Set([...memory.seenIds, ...ids])];
   const [newest] = latest;
-  const hasSeenAll = newLeadsOf(latest, { ...memory, seen }).length === 0;
+  const hasSeenAll = newLeadsOf(latest, { ...memory, seenIds }).length === 0;
   return hasSeenAll && newest
-    ? { ...memory, since: newest.received_at, seen: [] }
-    : { ...memory, seen };
+    ? { ...memory, since: newest.received_at, seenIds: [] }
+    : { ...memory, seenIds };
 }
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
@@ -102,14 +104,14 @@ export function createNewLeadsStore(storage: Storage, userId: string) {
 
 function parse(text: string): NewLeadsMemory {
   const stored = attempt(() => JSON.parse(text) as unknown);
-  const { since, seen, shown, announced, sound } = Object(stored) as Partial<
+  const { since, seenIds, shownUntil, announcedUntil, sound } = Object(stored) as Partial<
     Record<string, unknown>
   >;
   return {
     since: typeof since === 'string' ? since : null,
-    seen: Array.isArray(seen) ? seen.filter((id) => typeof id === 'string') : [],
-    shown: typeof shown === 'string' ? shown : '',
-    announced: typeof announced === 'string' ? announced : '',
+    seenIds: Array.isArray(seenIds) ? seenIds.filter((id) => typeof id === 'string') : [],
+    shownUntil: typeof shownUntil === 'string' ? shownUntil : '',
+    announcedUntil: typeof announcedUntil === 'string' ? announcedUntil : '',
     sound: sound === true,
   };
 }

@@ -10,7 +10,7 @@ import { useApiQuery } from '../api/use-api-query.ts';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import type { WantedChange } from './lead-changes.ts';
+import type { RequestedChange } from './lead-changes.ts';
 import { leadName } from './lead-texts.ts';
 
 interface DealQuestion {
@@ -19,14 +19,16 @@ interface DealQuestion {
 }
 
 /** Asks for a deal's terms before its lead becomes won or lost. The caller must render `dialog`. */
-export function useDealQuestion(onChange: (lead: OperatorLead, wanted: WantedChange) => void) {
+export function useDealQuestion(
+  onChange: (lead: OperatorLead, requested: RequestedChange) => void,
+) {
   const [question, setQuestion] = useState<DealQuestion | null>(null);
   useApiQuery('/api/plans'); // Loads the plans before the dialog opens.
-  const change = (lead: OperatorLead, wanted: WantedChange) => {
-    const status = 'status' in wanted ? wanted.status : null;
+  const change = (lead: OperatorLead, requested: RequestedChange) => {
+    const status = 'status' in requested ? requested.status : null;
     if ((status === 'won' || status === 'lost') && status !== lead.status)
       setQuestion({ lead, status });
-    else onChange(lead, wanted);
+    else onChange(lead, requested);
   };
   const dialog = question && (
     <DealDialog

@@ -3,14 +3,14 @@ import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/leads/lead-common';
 import { useShortcuts } from '../hooks/use-shortcut.tsx';
 import { useMe } from '../session/use-me.ts';
-import { GIVEN_STATUSES, STATUS_TEXTS } from './lead-texts.ts';
-import type { WantedChange } from './lead-changes.ts';
+import { SETTABLE_STATUSES, STATUS_TEXTS } from './lead-texts.ts';
+import type { RequestedChange } from './lead-changes.ts';
 
 interface LeadKeys {
   /** Null while no row has the focus. */
   lead(): Pick<OperatorLead, 'status' | 'erased_at'> | null;
   readonly enabled: boolean;
-  onChange(wanted: WantedChange): void;
+  onChange(requested: RequestedChange): void;
 }
 
 export function useLeadKeys({ lead, enabled, onChange }: LeadKeys): void {
@@ -18,7 +18,7 @@ export function useLeadKeys({ lead, enabled, onChange }: LeadKeys): void {
   const isEditable = () => lead()?.erased_at === null;
   // Leads leave quarantine only on the quarantine screen. It shows which messages will be sent.
   const mayChangeStatus = () => isEditable() && lead()?.status !== 'quarantined';
-  const statuses = GIVEN_STATUSES.map((status, index) => ({
+  const statuses = SETTABLE_STATUSES.map((status, index) => ({
     keys: String(index + 1),
     label: fill(texts.setStatus, { status: STATUS_TEXTS[status].name }),
     run: () => onChange({ status }),

@@ -16,29 +16,29 @@ import { useApi } from '../services.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { cacheLead } from './cached-leads.ts';
 import { leadName, STATUS_TEXTS } from './lead-texts.ts';
-import type { WantedChange } from './lead-changes.ts';
+import type { RequestedChange } from './lead-changes.ts';
 import { usePeople } from './use-people.ts';
 import { useUndo } from './use-undo.ts';
 
-/** Does nothing if the lead already has the wanted value. Rejects if the server refuses. */
+/** Does nothing if the lead already has the requested value. Rejects if the server refuses. */
 export function useLeadUpdate(): (
   lead: OperatorLead,
-  wanted: WantedChange,
+  requested: RequestedChange,
 ) => Promise<OperatorLead> {
   const changeLead = useChangeLead();
   const toast = useToast();
   const undo = useUndo();
   const { nameOf } = usePeople();
   return useCallback(
-    async (lead, wanted) => {
-      const change = changeOf(lead, wanted);
+    async (lead, requested) => {
+      const change = changeOf(lead, requested);
       if (!change) return lead;
       const subject = `lead ${lead.id}`;
       const changed = await changeLead(lead.id, change);
       const undoable = { changeIds: [change.change_id], count: 1, subject };
       const canUndo = lead.status !== 'quarantined';
       toast({
-        text: describeChange(lead, wanted, nameOf),
+        text: describeChange(lead, requested, nameOf),
         tone: 'good',
         subject,
         ...(canUndo && { action: { label: texts.undo, onClick: () => void undo(undoable) } }),
@@ -74,25 +74,26 @@ export function useChangeLead(): (id: string, change: LeadChange) => Promise<Ope
 /** A colleague's change to another field is not a conflict, so `was` contains only this field. */
 function changeOf(
   { status, work: { assignee } }: OperatorLead,
-  wanted: WantedChange,
+  requested: RequestedChange,
 ): (LeadChange & { readonly change_id: string }) | null {
   const change_id = randomUuid();
-  if ('status' in wanted) {
-    const isNew = wanted.status !== status || wanted.deal !== undefined;
-    return isNew ? { ...wanted, was: { status }, change_id } : null;
+  if ('status' in requested) {
+    const isNew = requested.status !== status || requested.deal !== undefined;
+    return isNew ? { ...requested, was: { status }, change_id } : null;
   }
-  return wanted.assignee === assignee ? null : { ...wanted, was: { assignee }, change_id };
+  return requested.assignee === assignee ? null : { ...requested, was: { assignee }, change_id };
 }
 
 function describeChange(
   lead: OperatorLead,
-  wanted: WantedChange,
+  requested: RequestedChange,
   nameOf: (userId: string | null) => string,
 ): string {
   const name = leadName(lead);
-  if ('status' in wanted && wanted.status === lead.status) return fill(deals.saved, { lead: name });
-  if ('status' in wanted)
-    return fill(texts.statusSet, { lead: name, status: STATUS_TEXTS[wanted.status].name });
-  if (wanted.assignee === null) return fill(texts.unassigned, { lead: name });
-  return fill(texts.assigned, { lead: name, person: nameOf(wanted.assignee) });
+  if ('status' in requested && requested.status === lead.status)
+    return fill(deals.saved, { lead: name });
+  if ('status' in requested)
+    return fill(texts.statusSet, { lead: name, status: STATUS_TEXTS[requested.status].name });
+  if (requested.assignee === null) return fill(texts.unassigned, { lead: name });
+  return fill(texts.assigned, { lead: name, person: nameOf(requested.assignee) });
 }

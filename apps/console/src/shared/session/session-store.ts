@@ -15,7 +15,7 @@ export interface SessionState {
   readonly session: Session | null;
   readonly needsFactor: boolean;
   readonly sessionOwner: SessionOwner | null;
-  readonly stepUp: boolean;
+  readonly isAskingForFactor: boolean;
   /**
    * Whether the person declined to verify the second factor. GET requests that need the factor
    * then fail without asking again.
@@ -33,7 +33,7 @@ export class SessionStore {
     session: null,
     needsFactor: false,
     sessionOwner: null,
-    stepUp: false,
+    isAskingForFactor: false,
     factorDeclined: false,
   });
   readonly get = this.#store.get;
@@ -77,14 +77,14 @@ export class SessionStore {
   askSecondFactor(insist: boolean): Promise<boolean> {
     if (this.get().factorDeclined && !insist) return Promise.resolve(false);
     const decision = new Promise<boolean>((resolve) => this.#waitingForFactor.add(resolve));
-    this.#set({ stepUp: true });
+    this.#set({ isAskingForFactor: true });
     return decision;
   }
 
   settleSecondFactor = (isVerified: boolean): void => {
     const waiting = [...this.#waitingForFactor];
     this.#waitingForFactor.clear();
-    this.#set({ stepUp: false, factorDeclined: !isVerified });
+    this.#set({ isAskingForFactor: false, factorDeclined: !isVerified });
     for (const resolve of waiting) resolve(isVerified);
   };
 

@@ -7,7 +7,7 @@ import { LinkButton } from './link-button.tsx';
 
 export interface PageProps {
   readonly title: string;
-  readonly lead?: ReactNode;
+  readonly intro?: ReactNode;
   readonly actions?: ReactNode;
   readonly back?: { readonly to: string; readonly label: string };
   readonly narrow?: boolean;
@@ -15,7 +15,7 @@ export interface PageProps {
   readonly children: ReactNode;
 }
 
-export function Page({ title, lead, actions, back, narrow, wide, children }: PageProps) {
+export function Page({ title, intro, actions, back, narrow, wide, children }: PageProps) {
   useTitle(title);
   return (
     <div className={`page ${narrow ? 'page-narrow' : ''}${wide ? 'page-wide' : ''}`}>
@@ -29,7 +29,7 @@ export function Page({ title, lead, actions, back, narrow, wide, children }: Pag
           <h1 tabIndex={-1} dir="auto" data-page-title="">
             {title}
           </h1>
-          {lead !== undefined && <p className="page-lead">{lead}</p>}
+          {intro !== undefined && <p className="page-intro">{intro}</p>}
         </div>
         {actions !== undefined && <div className="page-actions">{actions}</div>}
       </header>

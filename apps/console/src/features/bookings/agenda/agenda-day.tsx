@@ -149,7 +149,7 @@ function LeadFacts({ lead }: Pick<AgendaBooking, 'lead'>) {
   ];
   return (
     <p className="list-note">
-      <QualityMark lead={lead} inWords />
+      <QualityMark lead={lead} showsTierLabel />
       {facts.filter((fact) => fact !== '').map((fact) => ` · ${fact}`)}
     </p>
   );

@@ -42,7 +42,7 @@ export function AgendaPage() {
   return (
     <Page
       title={texts.title}
-      lead={zoneNote()}
+      intro={zoneNote()}
       actions={availability}
       wide={filters.view === 'week'}
     >

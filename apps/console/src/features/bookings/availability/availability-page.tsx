@@ -31,7 +31,7 @@ import { conflictText, usePutHours } from './use-availability-form.ts';
 export function AvailabilityPage() {
   const hours = useApiQuery('/api/availability');
   return (
-    <Page title={texts.title} lead={texts.lead}>
+    <Page title={texts.title} intro={texts.lead}>
       <QueryView query={hours}>{(response) => <Content response={response} />}</QueryView>
     </Page>
   );

@@ -69,7 +69,7 @@ function TestResult({ id, tested }: { readonly id: string; readonly tested: Webh
   return (
     <Notice tone={isAccepted ? 'good' : 'bad'}>
       <p>{fill(texts.testAnswered, { id, status, duration: formatCount(ms) })}</p>
-      <ReceiverResponse answer={`${status} ${answer}`} />
+      <ReceiverResponse response={`${status} ${answer}`} />
     </Notice>
   );
 }

@@ -35,7 +35,7 @@ export function WebhookCard({ webhook, onResent }: WebhookCardProps) {
           {disabledAt !== null && <EnableButton id={id} />}
           {isFailing && disabledAt === null && !paused && (
             <ResendAll
-              filters={{ ...DELIVERY_FORM.none, kind: 'webhook', target: id }}
+              filters={{ ...DELIVERY_FORM.defaults, kind: 'webhook', target: id }}
               states={['dead', 'retrying']}
               onResent={onResent}
             />

@@ -150,13 +150,13 @@ function WebhookFields({ initial, problemOf }: FieldsProps) {
 
 /** Sends the form's values, or shows a problem if no event is chosen. */
 function useSend() {
-  const { problemOf, send, show } = useFieldProblems();
+  const { problemOf, send, setProblems } = useFieldProblems();
   const sendSettings = async (
     values: FormValues,
     work: (settings: WebhookSettings) => Promise<void>,
   ) => {
     const settings = readSettings(values);
-    if (settings.events.length === 0) return show({ events: texts.eventNeeded });
+    if (settings.events.length === 0) return setProblems({ events: texts.eventNeeded });
     return send(() => work(settings));
   };
   return { problemOf, send: sendSettings };

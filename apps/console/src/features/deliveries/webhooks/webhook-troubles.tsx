@@ -59,7 +59,8 @@ function Failing({ trouble }: { readonly trouble: EndpointTrouble }) {
           </strong>
         </p>{' '}
         <p>{fill(texts.failingSince, { since: formatSince(since) })}</p>{' '}
-        <p>{describeDeliveryError(lastError) ?? lastError}</p> <ReceiverResponse answer={answer} />
+        <p>{describeDeliveryError(lastError) ?? lastError}</p>{' '}
+        <ReceiverResponse response={answer} />
       </div>
     </Notice>
   );
@@ -85,7 +86,7 @@ function FailedGroup({ group }: { readonly group: DeliveryGroup }) {
       >
         {fillPlural(texts.failedWith, words)}
       </Link>
-      <ReceiverResponse answer={answer} />
+      <ReceiverResponse response={answer} />
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function WebhooksPage() {
   return (
     <Page
       title={texts.title}
-      lead={texts.lead}
+      intro={texts.lead}
       back={{ to: '/settings', label: labels.settings }}
       actions={<AddWebhook />}
     >
@@ -35,7 +35,7 @@ export function WebhooksPage() {
 export function WebhooksTab() {
   const mayChange = useHasPermission('page.publish');
   return (
-    <Page title={texts.title} lead={texts.lead} actions={mayChange ? <AddWebhook /> : undefined}>
+    <Page title={texts.title} intro={texts.lead} actions={mayChange ? <AddWebhook /> : undefined}>
       <DeliveryTabs />
       <Webhooks />
     </Page>

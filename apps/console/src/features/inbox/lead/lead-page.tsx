@@ -57,7 +57,7 @@ export function LeadPage() {
   return (
     <Page
       title={data ? leadName(data) : texts.title}
-      lead={data && describeLead(data)}
+      intro={data && describeLead(data)}
       back={BACK}
       actions={data && <LeadStatusBadges lead={data} />}
     >

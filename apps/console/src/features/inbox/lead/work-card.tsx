@@ -1,11 +1,11 @@
 import { mayWorkLeads } from '@pickup/contracts/people/operator-roles';
 import * as texts from '@pickup/messages/operator/inbox/lead';
 import type { OperatorLead, OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
-import { GIVEN_STATUSES, STATUS_TEXTS } from '../../../shared/leads/lead-texts.ts';
+import { SETTABLE_STATUSES, STATUS_TEXTS } from '../../../shared/leads/lead-texts.ts';
 import { StatusBadge } from '../../../shared/leads/lead-badges.tsx';
 import { useDealQuestion } from '../../../shared/leads/use-deal-question.tsx';
 import { useLeadKeys } from '../../../shared/leads/use-lead-keys.ts';
-import type { WantedChange } from '../../../shared/leads/lead-changes.ts';
+import type { RequestedChange } from '../../../shared/leads/lead-changes.ts';
 import { personOption, usePeople } from '../../../shared/leads/use-people.ts';
 import { useLeadUpdate } from '../../../shared/leads/use-lead-update.ts';
 import { WaitingClock } from '../../../shared/leads/waiting-clock.tsx';
@@ -22,8 +22,8 @@ import { DealFacts } from './deal-facts.tsx';
 export function WorkCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   const mayWrite = useHasPermission('leads.write') && lead.erased_at === null;
   const { busy, problem, change: saveChange } = useOrderedChanges(lead);
-  const question = useDealQuestion((_lead, wanted) => saveChange(wanted));
-  const change = (wanted: WantedChange) => question.change(lead, wanted);
+  const question = useDealQuestion((_lead, requested) => saveChange(requested));
+  const change = (requested: RequestedChange) => question.change(lead, requested);
   const { status } = lead;
   const isDeal = status === 'won' || status === 'lost';
   const editDeal = mayWrite && isDeal ? () => question.ask({ lead, status }) : null;
@@ -49,13 +49,13 @@ export function WorkCard({ lead }: { readonly lead: OperatorLeadDetail }) {
 interface StatusesProps {
   readonly lead: OperatorLeadDetail;
   readonly busy: boolean;
-  onChange(change: WantedChange): void;
+  onChange(change: RequestedChange): void;
 }
 
 function Statuses({ lead, busy, onChange }: StatusesProps) {
   return (
     <div className="statuses" role="group" aria-label={texts.status}>
-      {GIVEN_STATUSES.map((status) => (
+      {SETTABLE_STATUSES.map((status) => (
         <button
           key={status}
           type="button"
@@ -76,7 +76,7 @@ function Statuses({ lead, busy, onChange }: StatusesProps) {
 interface AssigneeProps {
   readonly lead: OperatorLeadDetail;
   readonly mayWrite: boolean;
-  onChange(change: WantedChange): void;
+  onChange(change: RequestedChange): void;
 }
 
 function Assignee({ lead, mayWrite, onChange }: AssigneeProps) {
@@ -116,7 +116,7 @@ function Assignee({ lead, mayWrite, onChange }: AssigneeProps) {
 function useOrderedChanges(lead: OperatorLeadDetail) {
   const update = useLeadUpdate();
   const { busy, problem, run } = useAction();
-  const waiting = useRef<WantedChange[]>([]);
+  const waiting = useRef<RequestedChange[]>([]);
   const sendAll = async () => {
     try {
       let latest: OperatorLead = lead;
@@ -127,8 +127,8 @@ function useOrderedChanges(lead: OperatorLeadDetail) {
       waiting.current = [];
     }
   };
-  const change = (wanted: WantedChange) => {
-    waiting.current.push(wanted);
+  const change = (requested: RequestedChange) => {
+    waiting.current.push(requested);
     run(sendAll);
   };
   return { busy, problem, change };

@@ -52,7 +52,7 @@ type LeadFilters = FiltersOf<typeof LEAD_FORM>;
 export type FilterName = keyof LeadFilters;
 export type UsedFilters = UrlFilters<LeadFilters>;
 
-export const NO_FILTERS = LEAD_FORM.none;
+export const NO_FILTERS = LEAD_FORM.defaults;
 
 /** Clears the filters and the search text, but keeps the order and the columns. */
 export const withoutFilters = ({ sort, columns }: LeadFilters) => ({

@@ -4,7 +4,7 @@ import type { Person } from '@pickup/contracts/people/people';
 import * as texts from '@pickup/messages/operator/inbox/inbox';
 import { useRef, useState, useCallback, useEffect, useMemo } from 'react';
 import { useShortcut } from '../../../shared/hooks/use-shortcut.tsx';
-import { GIVEN_STATUSES, STATUS_TEXTS } from '../../../shared/leads/lead-texts.ts';
+import { SETTABLE_STATUSES, STATUS_TEXTS } from '../../../shared/leads/lead-texts.ts';
 import { personOption } from '../../../shared/leads/use-people.ts';
 import { useMe } from '../../../shared/session/use-me.ts';
 import { Button, IconButton } from '@pickup/ui/button';
@@ -61,7 +61,7 @@ export function SelectionBar({ leads, people, onClear, onDone, onUndone }: Selec
   );
 }
 
-const STATUSES = GIVEN_STATUSES.map((status) => [status, STATUS_TEXTS[status].name] as const);
+const STATUSES = SETTABLE_STATUSES.map((status) => [status, STATUS_TEXTS[status].name] as const);
 
 interface ControlProps<Value extends string> {
   readonly label: string;

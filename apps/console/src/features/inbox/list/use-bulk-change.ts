@@ -9,7 +9,7 @@ import {
   changesTo,
   sendChanges,
   type BulkOutcome,
-  type WantedChange,
+  type RequestedChange,
 } from '../../../shared/leads/lead-changes.ts';
 import { STATUS_TEXTS, countOfLeads } from '../../../shared/leads/lead-texts.ts';
 import { usePeople } from '../../../shared/leads/use-people.ts';
@@ -28,24 +28,24 @@ export function useBulkChange({ onDone, onUndone }: BulkCallbacks) {
   const { nameOf } = usePeople();
   const [busy, setBusy] = useState(false);
 
-  const doneText = (count: number, wanted: WantedChange) => {
+  const doneText = (count: number, requested: RequestedChange) => {
     const leads = countOfLeads(count);
-    if ('status' in wanted)
-      return fill(texts.statusSet, { leads, name: STATUS_TEXTS[wanted.status].name });
-    if (wanted.assignee === null) return fill(texts.wereUnassigned, { leads });
-    return fill(texts.wereAssigned, { leads, person: nameOf(wanted.assignee) });
+    if ('status' in requested)
+      return fill(texts.statusSet, { leads, name: STATUS_TEXTS[requested.status].name });
+    if (requested.assignee === null) return fill(texts.wereUnassigned, { leads });
+    return fill(texts.wereAssigned, { leads, person: nameOf(requested.assignee) });
   };
 
-  const applyChange = async (leads: readonly OperatorLead[], wanted: WantedChange) => {
+  const applyChange = async (leads: readonly OperatorLead[], requested: RequestedChange) => {
     setBusy(true);
-    const outcome = await sendChanges(api, changesTo(leads, wanted));
+    const outcome = await sendChanges(api, changesTo(leads, requested));
     setBusy(false);
     updateCachedStates(client, outcome.leads);
     onDone();
     void invalidate('/api/attention', '/api/deliveries', '/api/figures');
     const { changed, changeIds } = outcome;
     const problems = describeProblems(outcome, leads.length);
-    const done = changed.length > 0 ? [doneText(changed.length, wanted)] : [];
+    const done = changed.length > 0 ? [doneText(changed.length, requested)] : [];
     const undoable = { changeIds, count: changed.length, subject: SUBJECT, onDone: onUndone };
     toast({
       text: [...done, ...problems].join(' '),

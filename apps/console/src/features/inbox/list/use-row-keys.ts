@@ -3,7 +3,7 @@ import * as texts from '@pickup/messages/operator/inbox/inbox';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useShortcut } from '../../../shared/hooks/use-shortcut.tsx';
-import type { WantedChange } from '../../../shared/leads/lead-changes.ts';
+import type { RequestedChange } from '../../../shared/leads/lead-changes.ts';
 import { useDealQuestion } from '../../../shared/leads/use-deal-question.tsx';
 import { useLeadKeys } from '../../../shared/leads/use-lead-keys.ts';
 import { useLeadUpdate } from '../../../shared/leads/use-lead-update.ts';
@@ -34,9 +34,9 @@ export function useRowKeys({ leads, onToggle }: RowKeys): ReactNode {
   useLeadKeys({
     lead: focused,
     enabled,
-    onChange: (wanted) => {
+    onChange: (requested) => {
       const lead = focused();
-      if (lead) change(lead, wanted);
+      if (lead) change(lead, requested);
     },
   });
   const write = () => void navigate(`/leads/${focusedId()}#note`);
@@ -47,8 +47,8 @@ export function useRowKeys({ leads, onToggle }: RowKeys): ReactNode {
 function useRowChange() {
   const updateLead = useLeadUpdate();
   const toast = useToast();
-  return (lead: OperatorLead, wanted: WantedChange) => {
-    updateLead(lead, wanted).catch((error: unknown) => {
+  return (lead: OperatorLead, requested: RequestedChange) => {
+    updateLead(lead, requested).catch((error: unknown) => {
       toast({ text: describeError(error), tone: 'bad', subject: `lead ${lead.id}` });
     });
   };

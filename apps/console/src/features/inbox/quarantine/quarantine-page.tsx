@@ -32,7 +32,7 @@ export function QuarantinePage() {
   const mayWrite = useHasPermission('leads.write');
   useLeadChanges(() => invalidate('/api/leads'));
   return (
-    <Page title={texts.title} lead={mayWrite ? texts.leadToReview : texts.lead}>
+    <Page title={texts.title} intro={mayWrite ? texts.leadToReview : texts.lead}>
       <QueryView query={held}>
         {({ leads, next_cursor: next }) =>
           leads.length === 0 ? (

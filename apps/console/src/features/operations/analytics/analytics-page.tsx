@@ -36,7 +36,7 @@ export function AnalyticsPage() {
   const costs = useApiQuery(`/api/figures/costs?${rangeText}`);
   const { from = '', to = '' } = 'days' in range ? (analytics.data ?? {}) : range;
   return (
-    <Page title={texts.title} lead={texts.lead}>
+    <Page title={texts.title} intro={texts.lead}>
       <RangeForm
         preset={'days' in range ? range.days : null}
         range={{ from, to }}

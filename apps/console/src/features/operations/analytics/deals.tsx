@@ -4,7 +4,7 @@ import * as texts from '@pickup/messages/operator/operations/analytics';
 import { formatCurrency } from '@pickup/roi';
 import * as icons from '@pickup/ui/icons';
 import { formatCount, formatDuration, formatShare } from '../../../shared/format/figures.ts';
-import { GIVEN_STATUSES, STATUS_TEXTS } from '../../../shared/leads/lead-texts.ts';
+import { SETTABLE_STATUSES, STATUS_TEXTS } from '../../../shared/leads/lead-texts.ts';
 import { placeName } from '../../../shared/bookings/booking-texts.ts';
 import { usePeople } from '../../../shared/leads/use-people.ts';
 import { useTrades } from '../../../shared/leads/use-trades.ts';
@@ -77,7 +77,7 @@ function Pipeline({ pipeline, nameOf }: PipelineProps) {
       header: true,
       cell: ({ agent }) => nameOf(agent),
     },
-    ...GIVEN_STATUSES.map((status) => ({
+    ...SETTABLE_STATUSES.map((status) => ({
       key: status,
       label: STATUS_TEXTS[status].name,
       numeric: true,

@@ -45,7 +45,7 @@ export function DataPage() {
   return (
     <Page
       title={groups.data.title}
-      lead={data.lead}
+      intro={data.lead}
       back={{ to: '/settings', label: labels.settings }}
       actions={start || undefined}
     >

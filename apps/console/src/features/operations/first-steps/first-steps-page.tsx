@@ -31,7 +31,7 @@ export function FirstStepsPage() {
   const query = useFirstSteps();
   useReloadSteps();
   return (
-    <Page title={texts.title} lead={texts.lead} narrow>
+    <Page title={texts.title} intro={texts.lead} narrow>
       <QueryView query={query}>{(list) => <Steps list={list} />}</QueryView>
     </Page>
   );

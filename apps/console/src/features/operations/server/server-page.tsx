@@ -10,7 +10,7 @@ import { QueryView } from '../../../shared/ui/states.tsx';
 export function ServerPage() {
   const query = useApiQuery('/api/server');
   return (
-    <Page title={texts.title} lead={texts.lead} narrow>
+    <Page title={texts.title} intro={texts.lead} narrow>
       <QueryView query={query}>{(facts) => <ServerCards facts={facts} />}</QueryView>
     </Page>
   );

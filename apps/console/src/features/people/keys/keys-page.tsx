@@ -32,7 +32,7 @@ export function KeysPage() {
     </>
   );
   return (
-    <Page title={texts.title} lead={lead} actions={createButton}>
+    <Page title={texts.title} intro={lead} actions={createButton}>
       <Card flush>
         <QueryView query={keys}>
           {(response) => (

@@ -32,7 +32,7 @@ export function SecurityPage() {
   const urlFilters = useUrlFilters(SECURITY_FORM);
   const isHosted = useServices().config.authUrl !== null;
   return (
-    <Page title={texts.title} lead={texts.lead}>
+    <Page title={texts.title} intro={texts.lead}>
       {isHosted && <Notice>{texts.hostedLog}</Notice>}
       <FilterForm {...urlFilters} />
       <Card flush>
@@ -73,7 +73,7 @@ function FilterForm({ filters: { kind, person }, set }: UrlFilters<SecurityFilte
         onChange={({ target }) => set({ person: target.value })}
       />
       {(kind !== null || person !== '') && (
-        <Button tone="quiet" icon={icons.close} onClick={() => set(SECURITY_FORM.none)}>
+        <Button tone="quiet" icon={icons.close} onClick={() => set(SECURITY_FORM.defaults)}>
           {texts.clearFilters}
         </Button>
       )}

@@ -49,7 +49,7 @@ function HostedInvite({ tokens, onDone }: { readonly tokens: InviteTokens; onDon
       onDone();
     });
   return (
-    <SignInLayout title={texts.invitedTitle} lead={lead}>
+    <SignInLayout title={texts.invitedTitle} intro={lead}>
       <FormProblem>{problem}</FormProblem>
       <Button tone="primary" busy={busy} wide onClick={accept}>
         {texts.accept}

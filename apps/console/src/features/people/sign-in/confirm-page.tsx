@@ -52,7 +52,7 @@ function Confirm({ link }: { readonly link: MailLink }) {
   if (needsOtherEmail) return <OtherEmailNotice />;
   if (isExpired && !busy) return <Expired link={link} />;
   return (
-    <SignInLayout title={title} lead={lead}>
+    <SignInLayout title={title} intro={lead}>
       <LinkOwner link={link} onExpired={() => setExpired(true)} />
       <FormProblem>{problem}</FormProblem>
       <Button tone="primary" busy={busy} wide onClick={confirm}>

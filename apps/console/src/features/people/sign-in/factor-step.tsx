@@ -8,7 +8,7 @@ import { SignInLayout } from './sign-in-layout.tsx';
 export function FactorStep({ confirm = texts.signIn }: { readonly confirm?: string }) {
   const { session } = useServices();
   return (
-    <SignInLayout title={texts.factorTitle} lead={texts.factorLead}>
+    <SignInLayout title={texts.factorTitle} intro={texts.factorLead}>
       <FactorForm confirm={confirm} />
       <LostFactor />
       <Button tone="quiet" icon={icons.left} onClick={() => void session.signOut('local')}>

@@ -42,7 +42,7 @@ export function NewPasswordScreen(props: NewPasswordScreenProps) {
   if (session === null) return <LinkProblem title={title} text={linkExpired} next={restart} />;
   if (needsFactor) return <FactorStep confirm={confirmFactor} />;
   return (
-    <SignInLayout title={title} lead={leadFor(session.user.email)}>
+    <SignInLayout title={title} intro={leadFor(session.user.email)}>
       <NewPasswordForm {...props} />
     </SignInLayout>
   );

@@ -56,7 +56,7 @@ function SetupForm({ token, isForExisting }: SetupLink) {
   return (
     <SignInLayout
       title={texts.title}
-      lead={fill(isForExisting ? texts.leadExisting : texts.lead, { brand: config.brandName })}
+      intro={fill(isForExisting ? texts.leadExisting : texts.lead, { brand: config.brandName })}
     >
       <Form onSubmit={submit}>
         <TextField label={texts.name} name="name" autoComplete="name" required maxLength={100} />

@@ -10,10 +10,10 @@ import { useTitle } from '../../../shared/ui/page.tsx';
 
 export function SignInLayout(props: {
   readonly title: string;
-  readonly lead?: ReactNode;
+  readonly intro?: ReactNode;
   readonly children: ReactNode;
 }) {
-  const { title, lead, children } = props;
+  const { title, intro, children } = props;
   const { config } = useServices();
   useTitle(title);
   return (
@@ -29,7 +29,7 @@ export function SignInLayout(props: {
             <h1 tabIndex={-1} data-page-title="">
               {title}
             </h1>
-            {lead !== undefined && <p className="muted">{lead}</p>}
+            {intro !== undefined && <p className="muted">{intro}</p>}
           </div>
           {children}
         </div>

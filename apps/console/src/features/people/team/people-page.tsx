@@ -35,7 +35,7 @@ export function PeoplePage() {
     </Button>
   );
   return (
-    <Page title={texts.title} lead={texts.lead} actions={mayManage && invite}>
+    <Page title={texts.title} intro={texts.lead} actions={mayManage && invite}>
       <Card flush>
         <QueryView query={people}>
           {(response) => (
