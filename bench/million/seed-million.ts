@@ -1,4 +1,4 @@
-import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offer-of-settings';
+import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offers-from-settings';
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { executeOn } from '@pickup/test-sinks/postgres-databases';
 import type { Database, Session } from '../../apps/server/src/platform/database/database.ts';

@@ -1,5 +1,5 @@
 import type { PageSettings } from '@pickup/contracts/settings/page-settings';
-import { offersOf } from '@pickup/contracts/settings/offer-of-settings';
+import { offersFromSettings } from '@pickup/contracts/settings/offers-from-settings';
 import { siteSettingsSchema } from '@pickup/contracts/settings/site-settings';
 import { calculateResults, formatCurrency } from '@pickup/roi';
 import type { Locator, Page } from '@playwright/test';
@@ -209,5 +209,5 @@ const itemOf = (list: Locator, name: string) =>
 
 async function publishedOffer(server: RunningServer) {
   const { settings } = (await askOperatorApi(server, '/api/page-settings')) as PageSettings;
-  return offersOf(siteSettingsSchema.parse(settings)).en;
+  return offersFromSettings(siteSettingsSchema.parse(settings)).en;
 }

@@ -1,4 +1,4 @@
-import { offersOf } from '@pickup/contracts/settings/offer-of-settings';
+import { offersFromSettings } from '@pickup/contracts/settings/offers-from-settings';
 import { siteSettingsSchema } from '@pickup/contracts/settings/site-settings';
 import type { Page } from '@playwright/test';
 import { expectFigures, expectHydrated, jobs, profit } from '../../support/calculator.ts';
@@ -7,7 +7,7 @@ import { CUSTOM_OFFER } from '../../support/offers.ts';
 import { leadOf } from '../../support/operator.ts';
 import { expect, test } from '../../support/test.ts';
 
-const { model } = offersOf(
+const { model } = offersFromSettings(
   siteSettingsSchema.parse({
     brand: { name: 'P', legalName: 'P' },
     mainSite: { url: 'https://p.example' },

@@ -1,4 +1,4 @@
-import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offer-of-settings';
+import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offers-from-settings';
 import { language } from '@pickup/messages/page/language';
 import { tradeOf, type CalculatorInputs } from '@pickup/roi';
 import type { Act, Effect, GuideFacts, GuideState, Outcome, Question } from '../src/guide.ts';

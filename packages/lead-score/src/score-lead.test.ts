@@ -1,4 +1,4 @@
-import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offer-of-settings';
+import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offers-from-settings';
 import { calculateResults, qualifyLead, readInputs, SPECIFIED_MODEL } from '@pickup/roi';
 import { arbitraryInputs } from '@pickup/roi/arbitrary-inputs';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import { offersOf, type Offers } from '@pickup/contracts/settings/offer-of-settings';
+import { offersFromSettings, type Offers } from '@pickup/contracts/settings/offers-from-settings';
 import { siteWith } from '@pickup/contracts/site-with';
 import { formatCurrency, planOf } from '@pickup/roi';
 import { isFullRun } from '@pickup/test-sinks/full-run';
@@ -15,7 +15,7 @@ const plan = fc.record({
   timeSavingsFactor: share,
   hourlyValue: fc.integer({ min: 0, max: 10_000 }),
 });
-const offersWith = (over: object): Offers => offersOf(siteWith(over));
+const offersWith = (over: object): Offers => offersFromSettings(siteWith(over));
 const randomOffers = fc
   .record({ plan, weeksPerMonth: fc.integer({ min: 400, max: 450 }).map((parts) => parts / 100) })
   .map(({ plan: numbers, weeksPerMonth }) =>

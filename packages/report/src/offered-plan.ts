@@ -1,5 +1,5 @@
 import { namesForLead } from '@pickup/contracts/leads/lead-names';
-import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offer-of-settings';
+import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offers-from-settings';
 import { planTexts, type PlanTexts } from '@pickup/contracts/settings/offer';
 import { termsOfFigures } from '@pickup/contracts/leads/stored-terms';
 import { planOf, SPECIFIED_MODEL, type Terms } from '@pickup/roi';

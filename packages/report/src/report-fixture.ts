@@ -1,4 +1,4 @@
-import { SPECIFIED_OFFERS, type Offers } from '@pickup/contracts/settings/offer-of-settings';
+import { SPECIFIED_OFFERS, type Offers } from '@pickup/contracts/settings/offers-from-settings';
 import { storedTerms } from '@pickup/contracts/leads/stored-terms';
 import { calculateResults, qualifyLead, type CalculatorInputs } from '@pickup/roi';
 import type { ReportSource } from './report-source.ts';

@@ -69,7 +69,7 @@ function problemOf(known: CatalogText | undefined, text: string): ApiProblem | n
   const used = placeholdersIn(text);
   const unknown = used.find((name) => !known.placeholders.includes(name));
   if (unknown !== undefined) return unknownPlaceholder(`{${unknown}}`, known.placeholders);
-  const missing = known.needed.find((name) => !used.includes(name));
+  const missing = known.requiredPlaceholders.find((name) => !used.includes(name));
   return missing === undefined
     ? null
     : settingProblem('placeholder_missing', { placeholder: `{${missing}}` });

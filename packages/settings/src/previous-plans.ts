@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@pickup/messages/language';
 import { SPECIFIED_MODEL, type Plan } from '@pickup/roi';
 import type { WarningKind } from '@pickup/contracts/settings/draft-check';
-import { offersOf } from '@pickup/contracts/settings/offer-of-settings';
+import { offersFromSettings } from '@pickup/contracts/settings/offers-from-settings';
 import type { SettingPath } from '@pickup/contracts/settings/written-settings';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { translatedTexts } from './translated-texts.ts';
@@ -49,7 +49,7 @@ const isOperatorsText = ([list, , part]: SettingPath) =>
 const isPromo = (path: SettingPath) => path.at(-1) === 'promo';
 
 const plansIn = (settings: SiteSettings, language: Language) =>
-  offersOf(settings)[language].model.plans;
+  offersFromSettings(settings)[language].model.plans;
 
 function previousWords(
   current: readonly Plan[],

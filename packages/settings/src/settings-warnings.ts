@@ -10,11 +10,11 @@ import { claimNames } from '@pickup/contracts/settings/claim-subjects';
 import { CLAIMED_PLAN } from '@pickup/contracts/settings/offer';
 import {
   claimsIn,
-  builtInOfferTexts,
+  offerTextsWithBuiltInSpanish,
   untranslated,
-  untranslatedOffer,
+  untranslatedOfferTexts,
 } from '@pickup/contracts/settings/offer-texts';
-import { roiModelOf } from '@pickup/contracts/settings/offer-of-settings';
+import { roiModelOf } from '@pickup/contracts/settings/offers-from-settings';
 import { builtInText } from '@pickup/contracts/settings/built-in-lists';
 import {
   isSameJson,
@@ -171,7 +171,7 @@ function englishOnSpanishPage(settings: SiteSettings): SettingPath[] {
   return [
     ...texts.map((path) => (path[0] === 'links' ? path : ['translations', 'es', ...path])),
     ...names,
-    ...untranslatedOffer(settings),
+    ...untranslatedOfferTexts(settings),
     ...settings.testimonials.flatMap(({ quote }, index) =>
       quote.es === undefined ? [['testimonials', index, 'quote', 'es']] : [],
     ),
@@ -183,7 +183,7 @@ function builtInSpanish(settings: SiteSettings): SettingPath[] {
   const { texts = {} } = settings;
   const custom: Readonly<Record<string, string>> = texts.es ?? {};
   const missing = Object.keys(texts.en ?? {}).filter((key) => !Object.hasOwn(custom, key));
-  return [...missing.map((key) => ['texts', 'es', key]), ...builtInOfferTexts(settings)];
+  return [...missing.map((key) => ['texts', 'es', key]), ...offerTextsWithBuiltInSpanish(settings)];
 }
 
 function exampleAddresses({ mail, mainSite }: SiteSettings): SettingPath[] {

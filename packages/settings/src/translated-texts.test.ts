@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { offersOf } from '@pickup/contracts/settings/offer-of-settings';
+import { offersFromSettings } from '@pickup/contracts/settings/offers-from-settings';
 import { toPublicSettings } from '@pickup/contracts/settings/public-settings';
 import {
   applySettingChanges,
@@ -72,7 +72,7 @@ const WRITTEN: WrittenSettings = {
 function spanishWords(written: WrittenSettings): string | null {
   const read = siteSettingsSchema.safeParse(written);
   if (!read.success) return null;
-  return JSON.stringify([toPublicSettings(read.data, 'es'), offersOf(read.data).es]);
+  return JSON.stringify([toPublicSettings(read.data, 'es'), offersFromSettings(read.data).es]);
 }
 
 const TEXTS = translatedTexts(siteSettingsSchema.parse(WRITTEN)).filter(({ es }) => es);

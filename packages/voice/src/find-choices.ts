@@ -1,4 +1,4 @@
-import type { Offers } from '@pickup/contracts/settings/offer-of-settings';
+import type { Offers } from '@pickup/contracts/settings/offers-from-settings';
 import { tradeName } from '@pickup/contracts/settings/offer';
 import { planOf } from '@pickup/roi';
 

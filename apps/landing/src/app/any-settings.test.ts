@@ -1,4 +1,4 @@
-import { offersOf } from '@pickup/contracts/settings/offer-of-settings';
+import { offersFromSettings } from '@pickup/contracts/settings/offers-from-settings';
 import { toPublicSettings } from '@pickup/contracts/settings/public-settings';
 import { siteSettingsSchema } from '@pickup/contracts/settings/site-settings';
 import { arbitrarySettings } from '@pickup/test-sinks/arbitrary-settings';
@@ -28,7 +28,7 @@ it('the landing page has its forms and figures with any valid settings, and cont
       expect(html).not.toContain('"><img src=x>');
       expect(html).not.toMatch(/ onload=/);
       expect(html.match(/<\/style>/g)?.length).toBeLessThan(3);
-      const { model } = offersOf(reading.data).en;
+      const { model } = offersFromSettings(reading.data).en;
       const results = calculateResults(model, model.defaults);
       const shown = RESULT_FIELDS.filter((field) =>
         html.includes(`value="${results[field]}" data-field="${field}"`),

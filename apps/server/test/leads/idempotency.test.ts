@@ -1,5 +1,5 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
-import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offer-of-settings';
+import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offers-from-settings';
 import { describe, expect, it } from 'vitest';
 import { leadRecord } from '../../src/features/leads/record/lead-record.ts';
 import { commitLeads, createLeadStore } from '../../src/features/leads/record/lead-store.ts';

@@ -1,4 +1,4 @@
-import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offer-of-settings';
+import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offers-from-settings';
 import type { DeliveryPage } from '@pickup/contracts/deliveries/operator-deliveries';
 import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/inbox/operator-leads';
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';

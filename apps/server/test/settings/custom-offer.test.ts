@@ -1,4 +1,4 @@
-import { offersOf } from '@pickup/contracts/settings/offer-of-settings';
+import { offersFromSettings } from '@pickup/contracts/settings/offers-from-settings';
 import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import type { TradesResponse } from '@pickup/contracts/settings/trades';
 import { toWire } from '@pickup/contracts/wire-case';
@@ -27,7 +27,7 @@ const SETTINGS = {
   mail: { operators: ['boss@pickup.example'] },
   webhooks: [{ id: 'crm', url: 'https://crm.example/hook' }],
 };
-const offers = offersOf(siteSettings(SETTINGS));
+const offers = offersFromSettings(siteSettings(SETTINGS));
 const CHOSEN = { selectedPlan: 'crew', businessType: 'pest-control' };
 const INPUTS = { jobsPerMonth: 45, avgJobProfit: 125, adminHoursPerWeek: 9, ...CHOSEN };
 const BODY = {

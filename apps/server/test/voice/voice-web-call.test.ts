@@ -1,4 +1,4 @@
-import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offer-of-settings';
+import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offers-from-settings';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { json } from 'node:stream/consumers';
 import { VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice/voice-calls';

@@ -8,7 +8,7 @@ import {
 import { CLICK_ID_PARAMETERS, UTM_PARAMETERS } from './attribution-parameters.ts';
 import { EMPTY_LEAD_FORM } from './lead-form.ts';
 import { gatherTouches, leadIntakeSchema } from './lead-intake.ts';
-import { SPECIFIED_OFFERS } from '../settings/offer-of-settings.ts';
+import { SPECIFIED_OFFERS } from '../settings/offers-from-settings.ts';
 import { LEAD_INTAKE_MAX_BYTES } from './lead-intake-address.ts';
 
 const source: LeadIntakeSource = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { businessName, EMPTY_LEAD_FORM, leadFormProblem, missingLeadFields } from './lead-form.ts';
-import { SPECIFIED_OFFERS } from '../settings/offer-of-settings.ts';
+import { SPECIFIED_OFFERS } from '../settings/offers-from-settings.ts';
 
 const FILLED = {
   ...EMPTY_LEAD_FORM,

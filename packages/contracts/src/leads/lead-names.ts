@@ -1,5 +1,5 @@
 import type { Language } from '@pickup/messages/language';
-import { SPECIFIED_OFFERS } from '../settings/offer-of-settings.ts';
+import { SPECIFIED_OFFERS } from '../settings/offers-from-settings.ts';
 import { tradeName } from '../settings/offer.ts';
 import type { StoredTerms } from './stored-terms.ts';
 

@@ -1,8 +1,8 @@
 import { OFFER_TEXTS } from '@pickup/messages/by-language';
 import { SPECIFIED_MODEL, TRADE_ICON_NAMES } from '@pickup/roi';
 import { describe, expect, it } from 'vitest';
-import { offersOf, roiModelOf, SPECIFIED_OFFERS } from './offer-of-settings.ts';
-import { untranslatedOffer } from './offer-texts.ts';
+import { offersFromSettings, roiModelOf, SPECIFIED_OFFERS } from './offers-from-settings.ts';
+import { untranslatedOfferTexts } from './offer-texts.ts';
 import { pathText } from './written-settings.ts';
 import { offeredTrades, planTexts, tradeName } from './offer.ts';
 import { toPublicSettings } from './public-settings.ts';
@@ -11,7 +11,7 @@ import { problemsWith, siteWith } from '../../test/site-with.ts';
 
 const [starter, crew, fleet] = CUSTOM_PLANS;
 const [plumbing] = CUSTOM_OFFER.trades;
-const custom = offersOf(siteWith(CUSTOM_OFFER));
+const custom = offersFromSettings(siteWith(CUSTOM_OFFER));
 
 /** The specification's offer, written out in the settings. */
 const WRITTEN_OUT = {
@@ -24,14 +24,14 @@ const WRITTEN_OUT = {
 
 describe('settings without an offer', () => {
   it('use the specification’s model and texts', () => {
-    expect(offersOf(siteWith({}))).toBe(SPECIFIED_OFFERS);
+    expect(offersFromSettings(siteWith({}))).toBe(SPECIFIED_OFFERS);
     expect(roiModelOf(siteWith({}))).toBe(SPECIFIED_MODEL);
     expect(tradeName(SPECIFIED_OFFERS.es, 'roofing')).toBe('Techos');
   });
 
   it('give the same offer as the specification’s offer written out, so the page gets no offer data', () => {
     const settings = siteWith(WRITTEN_OUT);
-    expect(offersOf(settings)).toBe(SPECIFIED_OFFERS);
+    expect(offersFromSettings(settings)).toBe(SPECIFIED_OFFERS);
     expect(toPublicSettings(settings, 'en')).not.toHaveProperty('offer');
     expect(toPublicSettings(settings, 'es')).toEqual(toPublicSettings(siteWith({}), 'es'));
   });
@@ -79,7 +79,7 @@ describe('a custom offer', () => {
       { ...plumbing, name: { en: 'Drains' } },
       { ...CUSTOM_OFFER.trades[4], name: { en: 'Roofing' } },
     ];
-    const renamed = offersOf(siteWith({ trades }));
+    const renamed = offersFromSettings(siteWith({ trades }));
     expect(renamed.es.trades).toEqual({ plumbing: 'Drains', roofing: 'Techos' });
   });
 
@@ -92,11 +92,11 @@ describe('a custom offer', () => {
         { ...pro, name: { en: 'Starter', es: 'Inicial' } },
         { ...elite, description },
       ];
-      const offers = offersOf(siteWith({ plans }));
+      const offers = offersFromSettings(siteWith({ plans }));
       const words = (language: 'en' | 'es') => planTexts(offers[language], 'elite').description;
       expect(words('en')).toMatch(/^Everything in Starter, for/);
       expect(words('es')).toMatch(/^Todo lo de Inicial, para/);
-      const alone = offersOf(siteWith({ plans: [{ ...elite, description }] }));
+      const alone = offersFromSettings(siteWith({ plans: [{ ...elite, description }] }));
       expect(planTexts(alone.en, 'elite').description).toBeUndefined();
     }
   });
@@ -107,21 +107,21 @@ describe('a custom offer', () => {
       { ...pro, name: { en: 'Elite' } },
       { ...elite, name: { en: 'Max' } },
     ];
-    const { description } = planTexts(offersOf(siteWith({ plans })).en, 'elite');
+    const { description } = planTexts(offersFromSettings(siteWith({ plans })).en, 'elite');
     expect(description).toMatch(/^Everything in Elite, for/);
   });
 
   it('can have texts that the Spanish page shows in English', () => {
-    expect(untranslatedOffer(siteWith(CUSTOM_OFFER)).map(pathText)).toEqual([
+    expect(untranslatedOfferTexts(siteWith(CUSTOM_OFFER)).map(pathText)).toEqual([
       'plans[1].description.es',
       'plans[2].extraLine.es',
     ]);
-    expect(untranslatedOffer(siteWith(WRITTEN_OUT))).toEqual([]);
+    expect(untranslatedOfferTexts(siteWith(WRITTEN_OUT))).toEqual([]);
   });
 
   it('removes a built-in text if the setting is null', () => {
     const elite = { ...WRITTEN_OUT.plans[1], description: null, extraLine: null };
-    expect(planTexts(offersOf(siteWith({ plans: [elite] })).en, 'elite')).toEqual({
+    expect(planTexts(offersFromSettings(siteWith({ plans: [elite] })).en, 'elite')).toEqual({
       badge: 'MOST POPULAR',
     });
   });
@@ -130,7 +130,7 @@ describe('a custom offer', () => {
     const [last] = CUSTOM_OFFER.trades.slice(-1);
     const trades = [...CUSTOM_OFFER.trades.slice(0, -1), { ...last, hidden: true }];
     const settings = siteWith({ ...CUSTOM_OFFER, trades });
-    const { en } = offersOf(settings);
+    const { en } = offersFromSettings(settings);
     expect(en.model.trades).toHaveLength(9);
     expect(offeredTrades(en)).toHaveLength(8);
     const { offer } = toPublicSettings(settings, 'en');

@@ -82,14 +82,14 @@ function untranslatedLinks({ links, translations }: SiteSettings): SettingPath[]
   );
 }
 
-export function untranslatedOffer(settings: SiteSettings): SettingPath[] {
+export function untranslatedOfferTexts(settings: SiteSettings): SettingPath[] {
   return customOfferTexts(settings)
     .filter(([[list, , part]]) => list === 'trades' || part !== 'name')
     .filter(([, { en, es }]) => !es && hasWords(en) && !isBuiltIn(en))
     .map(([path]) => [...path, 'es']);
 }
 
-export function builtInOfferTexts(settings: SiteSettings): SettingPath[] {
+export function offerTextsWithBuiltInSpanish(settings: SiteSettings): SettingPath[] {
   return customOfferTexts(settings)
     .filter(
       ([, custom, { en, es }]) => custom.es !== undefined && custom.es === es && custom.en !== en,

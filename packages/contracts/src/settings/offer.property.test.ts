@@ -1,7 +1,7 @@
 import { calculateResults, hasPlan, TRADE_ICON_NAMES } from '@pickup/roi';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { offersOf } from './offer-of-settings.ts';
+import { offersFromSettings } from './offers-from-settings.ts';
 import { offeredTrades, planTexts, tradeName, type Offer } from './offer.ts';
 import { toPublicSettings } from './public-settings.ts';
 import { siteSettingsSchema } from './site-settings.ts';
@@ -100,7 +100,7 @@ describe('1,000 random drafts', () => {
         }
         seen.valid += 1;
         const { data: settings } = reading;
-        const offers = offersOf(settings);
+        const offers = offersFromSettings(settings);
         expectWorking(offers.en);
         expectWorking(offers.es);
         const shown = toPublicSettings(settings, 'en').offer ?? null;

@@ -6,7 +6,7 @@ import {
   type ShownClaims,
   offerTexts,
 } from './offer-texts.ts';
-import { offersOf, SPECIFIED_OFFERS } from './offer-of-settings.ts';
+import { offersFromSettings, SPECIFIED_OFFERS } from './offers-from-settings.ts';
 import { offeredTrades, type Offer } from './offer.ts';
 import { SECTION_IDS, type SectionId } from './page-sections.ts';
 import type { BookingProvider, SiteSettings } from './site-settings.ts';
@@ -188,11 +188,13 @@ function customLinks(
 }
 
 function customOffer(settings: SiteSettings, language: Language): Pick<PublicSettings, 'offer'> {
-  return offersOf(settings) === SPECIFIED_OFFERS ? {} : { offer: publicOffer(settings, language) };
+  return offersFromSettings(settings) === SPECIFIED_OFFERS
+    ? {}
+    : { offer: publicOffer(settings, language) };
 }
 
 export function publicOffer(settings: SiteSettings, language: Language): Offer {
-  const { model, trades, plans } = offersOf(settings)[language];
+  const { model, trades, plans } = offersFromSettings(settings)[language];
   const [first = model.trades[0], ...others] = offeredTrades({ model });
   const shown = [first, ...others] as const;
   const names = shown.map(({ id }) => [id, trades[id] ?? id] as const);

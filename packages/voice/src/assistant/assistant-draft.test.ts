@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { textsOf, VOICE_TEXTS } from '@pickup/messages/by-language';
 import { fill } from '@pickup/messages/fill';
-import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offer-of-settings';
+import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offers-from-settings';
 import { startPlatformDouble } from '../../test/platform-double.ts';
 import { createPlatformApi } from '../platform/create-platform-api.ts';
 import { assistantDraft } from './assistant-draft.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { textsOf } from '@pickup/messages/by-language';
 import { fill } from '@pickup/messages/fill';
 import { LANGUAGES } from '@pickup/messages/language';
-import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offer-of-settings';
+import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offers-from-settings';
 import { ASSISTANT_VARIABLES, RESERVED_VARIABLES } from '../assistant-variables.ts';
 import { PAGE_TOOLS, SERVER_TOOLS } from '../assistant-tools.ts';
 import { assistantPrompt } from './assistant-prompt.ts';

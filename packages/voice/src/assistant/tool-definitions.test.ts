@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offer-of-settings';
+import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offers-from-settings';
 import { SPECIFIED_MODEL } from '@pickup/roi';
 import { toolDefinitions } from './tool-definitions.ts';
 

@@ -1,4 +1,4 @@
-import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offer-of-settings';
+import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offers-from-settings';
 import { describe, expect, it } from 'vitest';
 import { SPECIFIED_MODEL, type CalculatorInputs } from '@pickup/roi';
 import { changeCalculator, inputsOf, typedFromQuery } from '../../shared/calculator-state.ts';

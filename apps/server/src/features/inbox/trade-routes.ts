@@ -4,7 +4,7 @@ import {
   type TradesResponse,
 } from '@pickup/contracts/settings/trades';
 import { namesForOperators } from '@pickup/contracts/leads/lead-names';
-import { offersOf } from '@pickup/contracts/settings/offer-of-settings';
+import { offersFromSettings } from '@pickup/contracts/settings/offers-from-settings';
 import { tradeName, type Offer } from '@pickup/contracts/settings/offer';
 import type { Hono } from 'hono';
 import { readTradesOfLeads, type TradeOfLeads } from '../leads/index.ts';
@@ -36,11 +36,11 @@ export const TRADE_ROUTES = routes('leads', {
 export function createTradeRoutes({ database }: TradeRoutesDeps): Hono {
   return serve(TRADE_ROUTES, {
     async listTrades(c) {
-      const offer = offersOf(settingsOf(c)).en;
+      const offer = offersFromSettings(settingsOf(c)).en;
       return { trades: allTrades(offer, await readTradesOfLeads(database)) };
     },
     listPlans(c) {
-      const { plans } = offersOf(settingsOf(c)).en.model;
+      const { plans } = offersFromSettings(settingsOf(c)).en.model;
       return { plans: plans.map(({ id, name, price }) => ({ id, name, price })) };
     },
   });

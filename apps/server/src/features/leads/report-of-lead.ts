@@ -2,7 +2,7 @@ import { buildReportDocument } from '@pickup/report/build-report-document';
 import type { ReportDocument } from '@pickup/contracts/report/report-document';
 import { exampleReportSource } from '@pickup/report/report-fixture';
 import type { ReportSite } from '@pickup/report/report-source';
-import { offersOf } from '@pickup/contracts/settings/offer-of-settings';
+import { offersFromSettings } from '@pickup/contracts/settings/offers-from-settings';
 import { customTextsOf } from '@pickup/settings/custom-texts';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { Language } from '@pickup/messages/language';
@@ -64,7 +64,7 @@ export function exampleReport(shown: ShownToLead, language: Language, at: Date):
   const source = exampleReportSource(
     inputs,
     { language, receivedAt: at },
-    offersOf(shown.settings),
+    offersFromSettings(shown.settings),
   );
   return buildReportDocument({
     ...source,

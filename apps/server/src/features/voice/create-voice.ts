@@ -1,4 +1,4 @@
-import { offersOf, type Offers } from '@pickup/contracts/settings/offer-of-settings';
+import { offersFromSettings, type Offers } from '@pickup/contracts/settings/offers-from-settings';
 import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice/voice-calls';
 import type { VoiceSettings } from '@pickup/contracts/voice/voice-settings';
 import { SERVER_MESSAGES, serverOf } from '@pickup/voice/assistant/assistant-draft';
@@ -32,7 +32,7 @@ export function createVoice(deps: VoiceDeps) {
   const { live, configOf } = deps;
   const partsOf = perVersion((version): VoiceParts => {
     const config = configOf(version);
-    const offers = offersOf(config.settings);
+    const offers = offersFromSettings(config.settings);
     return { ...deps, config, offers, platform: openPlatform(config) };
   });
   return {

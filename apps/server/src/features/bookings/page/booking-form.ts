@@ -2,11 +2,11 @@ import type { ApiIssue } from '@pickup/contracts/api-error';
 import type { BookingFormValues } from '@pickup/contracts/bookings/book-view';
 import { type BookingKind, isBookingKind } from '@pickup/contracts/bookings/booking-kinds';
 import {
-  asksAboutPhone,
+  shouldConfirmPhone,
   missingLeadFields,
   unreadableLeadFields,
 } from '@pickup/contracts/leads/lead-form';
-import { roiModelOf } from '@pickup/contracts/settings/offer-of-settings';
+import { roiModelOf } from '@pickup/contracts/settings/offers-from-settings';
 import type { OfferSettings } from '@pickup/contracts/settings/offer-settings';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { storableText } from '@pickup/contracts/storable-text';
@@ -79,7 +79,7 @@ export function contactIssues({ lead: { values }, leadId }: BookingPost): ApiIss
   return [
     ...missingLeadFields(values).map((path) => ({ path, message: 'is required' })),
     ...unreadableLeadFields(values).map((path) => ({ path, message: 'cannot be read' })),
-    ...(asksAboutPhone(values) ? [PHONE_QUESTION] : []),
+    ...(shouldConfirmPhone(values) ? [PHONE_QUESTION] : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { buildLeadIntakeBody } from '@pickup/contracts/leads/build-lead-intake-body';
-import { offersOf } from '@pickup/contracts/settings/offer-of-settings';
+import { offersFromSettings } from '@pickup/contracts/settings/offers-from-settings';
 import type { Language } from '@pickup/messages/language';
 import { readInputs } from '@pickup/roi';
 import type { Context } from 'hono';
@@ -25,7 +25,7 @@ export async function submitLead(
 ): Promise<SubmittedLead> {
   const facts = deps.requests.facts(c);
   const { settings, number } = await deps.live.shown(post.settingsVersion);
-  const offer = offersOf(settings)[deps.language];
+  const offer = offersFromSettings(settings)[deps.language];
   const body = buildLeadIntakeBody({
     values: post.values,
     inputs: readInputs(offer.model, post.query),

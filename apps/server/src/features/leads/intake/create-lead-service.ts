@@ -1,4 +1,4 @@
-import { offersOf } from '@pickup/contracts/settings/offer-of-settings';
+import { offersFromSettings } from '@pickup/contracts/settings/offers-from-settings';
 import { AppError } from '../../../errors.ts';
 import { isRowFault } from '../../../platform/database/batches/batch-writer.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -40,7 +40,7 @@ export function createLeadService(deps: LeadServiceDeps): DrainableLeadService {
   const limitsOf = perVersion(({ settings }) =>
     deps.rateLimits ? createLeadLimits(deps.limiters, settings.intake.limits) : NO_LIMITS,
   );
-  const acceptedOf = perVersion(({ settings }) => offersOf(settings));
+  const acceptedOf = perVersion(({ settings }) => offersFromSettings(settings));
 
   async function submit(submission: LeadSubmission) {
     const { body, idempotencyKey, facts, isFromCall = false, canaryToken } = submission;

@@ -1,4 +1,4 @@
-import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offer-of-settings';
+import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offers-from-settings';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';

@@ -5,7 +5,7 @@ import {
 import { visibleEmail } from '@pickup/contracts/email-address';
 import type { LeadIntake } from '@pickup/contracts/leads/lead-intake';
 import type { NormalizedContact, RecomputedFigures } from '@pickup/contracts/inbox/operator-leads';
-import { SPECIFIED_OFFERS, type Offers } from '@pickup/contracts/settings/offer-of-settings';
+import { SPECIFIED_OFFERS, type Offers } from '@pickup/contracts/settings/offers-from-settings';
 import { storedTerms } from '@pickup/contracts/leads/stored-terms';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { languageOf, type Language } from '@pickup/messages/language';

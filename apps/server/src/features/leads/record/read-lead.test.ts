@@ -1,5 +1,5 @@
 import type { ApiIssue } from '@pickup/contracts/api-error';
-import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offer-of-settings';
+import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offers-from-settings';
 import { describe, expect, it } from 'vitest';
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { AppError } from '../../../errors.ts';

@@ -5,7 +5,7 @@ import {
   leadIntakeSchema,
   type LeadIntake,
 } from '@pickup/contracts/leads/lead-intake';
-import type { Offers } from '@pickup/contracts/settings/offer-of-settings';
+import type { Offers } from '@pickup/contracts/settings/offers-from-settings';
 import { offeredTrades } from '@pickup/contracts/settings/offer';
 import { hasPlan, hasTrade } from '@pickup/roi';
 import { AppError } from '../../../errors.ts';

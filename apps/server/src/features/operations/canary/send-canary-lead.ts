@@ -1,6 +1,6 @@
 import { buildLeadIntakeBody } from '@pickup/contracts/leads/build-lead-intake-body';
 import { CANARY_HEADER } from '@pickup/contracts/operations/canary';
-import { offersOf } from '@pickup/contracts/settings/offer-of-settings';
+import { offersFromSettings } from '@pickup/contracts/settings/offers-from-settings';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { tradeOf } from '@pickup/roi';
 import type { StartedRun } from './runs.ts';
@@ -46,7 +46,7 @@ export async function sendCanaryLead(
 
 /** No person gave consent, so the body contains no consent and the ledger gets no entry. */
 function bodyOf({ site, settings }: CanarySite, sentAt: Date) {
-  const offer = offersOf(settings).en;
+  const offer = offersFromSettings(settings).en;
   const { model } = offer;
   const { businessType } = model.defaults;
   const { defaultJobs, defaultTicket } = tradeOf(model, businessType);

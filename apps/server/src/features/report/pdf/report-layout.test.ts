@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
 import { buildReportDocument } from '@pickup/report/build-report-document';
 import { exampleReportSource } from '@pickup/report/report-fixture';
-import { offersOf } from '@pickup/contracts/settings/offer-of-settings';
+import { offersFromSettings } from '@pickup/contracts/settings/offers-from-settings';
 import { siteSettingsSchema } from '@pickup/contracts/settings/site-settings';
 import { SPECIFIED_MODEL } from '@pickup/roi';
 import { elementsOf, readPdf, type PdfElement } from '@pickup/test-sinks/read-pdf';
@@ -268,7 +268,7 @@ describe('every report', () => {
       avgJobProfit: 999_999.99,
       adminHoursPerWeek: 168,
     };
-    const source = exampleReportSource(largestInputs, {}, offersOf(settings));
+    const source = exampleReportSource(largestInputs, {}, offersFromSettings(settings));
     const { pages, boxes } = await read(buildReportDocument(source));
     expect(pages).toHaveLength(2);
     for (const { text: shown, right } of boxes.flat()) {

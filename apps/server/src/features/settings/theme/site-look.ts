@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageTheme } from '@pickup/contracts/page/page';
 import type { PublicLogo } from '@pickup/contracts/settings/public-settings';
-import { offersOf } from '@pickup/contracts/settings/offer-of-settings';
+import { offersFromSettings } from '@pickup/contracts/settings/offers-from-settings';
 import type { OfferSettings } from '@pickup/contracts/settings/offer-settings';
 import { customTextsOf, type WithTexts } from '@pickup/settings/custom-texts';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
@@ -47,7 +47,7 @@ const cachedLooks = new WeakMap<ThemeSettings, { readonly key: string; readonly 
 /** Null means the built-in look. */
 export function siteLook({ brand, theme, texts, ...offer }: Themed): SiteLook | null {
   if (theme === undefined) return null;
-  const { en, es } = offersOf(offer);
+  const { en, es } = offersFromSettings(offer);
   const headline = (language: Language) => customTextsOf({ texts }, language)?.[HEADLINE] ?? null;
   const words = {
     models: { en: en.model, es: es.model },

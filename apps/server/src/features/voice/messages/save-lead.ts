@@ -4,7 +4,7 @@ import {
   VOICE_FORM_VERSION,
 } from '@pickup/contracts/leads/build-lead-intake-body';
 import { EMPTY_LEAD_FORM } from '@pickup/contracts/leads/lead-form';
-import type { Offers } from '@pickup/contracts/settings/offer-of-settings';
+import type { Offers } from '@pickup/contracts/settings/offers-from-settings';
 import { VOICE_TEXTS, type VoiceTexts } from '@pickup/messages/by-language';
 import type { Language } from '@pickup/messages/language';
 import type { LeadIntakeBody } from '@pickup/contracts/leads/lead-intake';

@@ -1,4 +1,4 @@
-import { offersOf } from '@pickup/contracts/settings/offer-of-settings';
+import { offersFromSettings } from '@pickup/contracts/settings/offers-from-settings';
 import { offerTexts } from '@pickup/contracts/settings/offer-texts';
 import type { Language } from '@pickup/messages/language';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
@@ -40,7 +40,7 @@ export function readAssistantFacts(
     brandName: settings.brand.name,
     consentText: consentTextOf(settings, language),
     phone: settings.phone,
-    offer: offersOf(settings)[language],
+    offer: offersFromSettings(settings)[language],
     eventsUrl,
     webhookSecret,
     webhookCredentialId,

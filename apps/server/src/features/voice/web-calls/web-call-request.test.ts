@@ -1,4 +1,4 @@
-import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offer-of-settings';
+import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offers-from-settings';
 import type { Language } from '@pickup/messages/language';
 import { describe, expect, it } from 'vitest';
 import {

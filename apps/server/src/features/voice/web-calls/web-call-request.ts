@@ -1,4 +1,4 @@
-import type { Offers } from '@pickup/contracts/settings/offer-of-settings';
+import type { Offers } from '@pickup/contracts/settings/offers-from-settings';
 import { isTimeZone } from '@pickup/contracts/time-zone';
 import { languageOf, type Language } from '@pickup/messages/language';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { Offers } from '@pickup/contracts/settings/offer-of-settings';
+import type { Offers } from '@pickup/contracts/settings/offers-from-settings';
 import { VOICE_WEB_CALL_PATH } from '@pickup/contracts/voice/voice-calls';
 import type { WebCall } from '@pickup/voice/platform/platform-shapes';
 import { Hono, type Context } from 'hono';

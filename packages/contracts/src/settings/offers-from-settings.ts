@@ -20,7 +20,7 @@ export const SPECIFIED_OFFERS: Offers = {
 };
 
 /** Returns SPECIFIED_OFFERS itself if the settings change nothing. */
-export function offersOf(settings: OfferSettings): Offers {
+export function offersFromSettings(settings: OfferSettings): Offers {
   const [en, es] = [offerIn(settings, 'en'), offerIn(settings, 'es')];
   const isSpecified = LANGUAGES.every(
     (language) => sortedJson({ en, es }[language]) === sortedJson(SPECIFIED_OFFERS[language]),
@@ -28,7 +28,8 @@ export function offersOf(settings: OfferSettings): Offers {
   return isSpecified ? SPECIFIED_OFFERS : { en, es };
 }
 
-export const roiModelOf = (settings: OfferSettings): RoiModel => offersOf(settings).en.model;
+export const roiModelOf = (settings: OfferSettings): RoiModel =>
+  offersFromSettings(settings).en.model;
 
 function offerIn(settings: OfferSettings, language: Language): Offer {
   const texts = OFFER_TEXTS[language];
