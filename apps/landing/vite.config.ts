@@ -73,7 +73,7 @@ export default defineConfig(({ command, isSsrBuild, mode: language }) => ({
   // server build sets NODE_ENV.
   define: {
     ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
-    'import.meta.env.KEEPS_SERVED': String(command === 'build' && isSsrBuild !== true),
+    'import.meta.env.KEEPS_SERVER_MARKUP': String(command === 'build' && isSsrBuild !== true),
   },
   ssr: { noExternal: command === 'build' ? true : [/^@pickup\//] },
   build: {

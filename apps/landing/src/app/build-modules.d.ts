@@ -21,5 +21,5 @@ interface ImportMetaEnv {
    * for these parts. False in development, so that code changes are visible. Each file tests this
    * variable itself, because the bundler drops dead code only within a file.
    */
-  readonly KEEPS_SERVED?: boolean;
+  readonly KEEPS_SERVER_MARKUP?: boolean;
 }

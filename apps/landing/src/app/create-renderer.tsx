@@ -27,7 +27,7 @@ export function createRenderer(assets: BuiltAssets): PageRenderer {
       return documentMarkup({
         view,
         context,
-        end: visitorMarkup(given),
+        hiddenInputs: visitorMarkup(given),
         app: renderToString(<App view={view} {...context} />),
         assets,
       });

@@ -30,12 +30,18 @@ interface DocumentParts {
   /** Never insert this with replace(), because replace() interprets dollar signs in the markup. */
   readonly app: string;
   /** Hidden inputs for the end of the document. */
-  readonly end: string;
+  readonly hiddenInputs: string;
   readonly assets: BuiltAssets;
 }
 
 /** Builds the whole document. Styles are inline, so the first paint needs only one request. */
-export function documentMarkup({ view, context, app, end, assets }: DocumentParts): string {
+export function documentMarkup({
+  view,
+  context,
+  app,
+  hiddenInputs,
+  assets,
+}: DocumentParts): string {
   const isLandingPage = view.name === 'landing';
   const startsWithLaterPart = hasLaterPartFirst(context.settings);
   const later = `<link rel="stylesheet" href="${assets.laterStyles}">`;
@@ -57,7 +63,7 @@ export function documentMarkup({ view, context, app, end, assets }: DocumentPart
     `<div id="${ROOT_ID}">${app}</div>`,
     editMarkup(context.edit, assets.editPreview),
     hydratedMarkup(view, context, assets),
-    end,
+    hiddenInputs,
     // This link comes last, so that a slow style sheet blocks neither the page nor the scripts.
     isLandingPage && !startsWithLaterPart ? later : '',
     '</body></html>',

@@ -94,7 +94,7 @@ describe('the landing page', () => {
     expect(html).toMatch(/id="avgJobProfit"[^>]*aria-invalid="true"[^>]*value="a lot"/);
     expect(textOf(html)).toContain('Enter a number, like 350.');
     expect(textOf(html)).toContain('Net monthly savings · waiting for a number $1,488');
-    expect(html).toMatch(/id="your-results"[^>]*aria-describedby="results-waiting"/);
+    expect(html).toMatch(/id="your-results"[^>]*aria-describedby="results-outdated"/);
   });
 
   it.each([

@@ -34,7 +34,7 @@ import {
 } from '../shared/to-calculator.tsx';
 import { useSettings } from '../shared/page-context.tsx';
 import { sectionsOf } from '../shared/sections.ts';
-import { SERVED, servedIfAny } from '../shared/server-markup.tsx';
+import { KEEP_SERVER_MARKUP, serverMarkupIfPresent } from '../shared/server-markup.tsx';
 import { ToastRegion } from '../shared/toast-region.tsx';
 import { useAfterPaint } from '../shared/use-after-paint.ts';
 import { useCalculator, type Calculation } from '../shared/use-calculator.ts';
@@ -55,14 +55,22 @@ const PATH = `${base}/`;
 const TOP = (
   <>
     <Skip />
-    {import.meta.env.KEEPS_SERVED ? <header {...SERVED} /> : <TopBar />}
+    {import.meta.env.KEEPS_SERVER_MARKUP ? <header {...KEEP_SERVER_MARKUP} /> : <TopBar />}
     <ToastRegion />
   </>
 );
-const HERO = import.meta.env.KEEPS_SERVED ? <section {...SERVED} /> : <Hero />;
-const TRUST = import.meta.env.KEEPS_SERVED ? <section {...SERVED} /> : <Trust />;
-const PROOF = import.meta.env.KEEPS_SERVED ? servedIfAny('section', '.proof') : <SocialProof />;
-const FOOTER = import.meta.env.KEEPS_SERVED ? <footer {...SERVED} /> : <Footer />;
+const HERO = import.meta.env.KEEPS_SERVER_MARKUP ? <section {...KEEP_SERVER_MARKUP} /> : <Hero />;
+const TRUST = import.meta.env.KEEPS_SERVER_MARKUP ? <section {...KEEP_SERVER_MARKUP} /> : <Trust />;
+const PROOF = import.meta.env.KEEPS_SERVER_MARKUP ? (
+  serverMarkupIfPresent('section', '.proof')
+) : (
+  <SocialProof />
+);
+const FOOTER = import.meta.env.KEEPS_SERVER_MARKUP ? (
+  <footer {...KEEP_SERVER_MARKUP} />
+) : (
+  <Footer />
+);
 
 function Skip() {
   return (
@@ -94,7 +102,7 @@ export function LandingPage({ view, plainForm, languageLink }: Props) {
           <CalculatorPanel {...{ form, typed, change }} path={PATH} onSubmit={submit} />
           <ShownResults {...shown} {...outcome} failed={report.failed} onNear={report.prefetch} />
         </CalculatorSection>
-        {plainForm ?? <div {...SERVED} />}
+        {plainForm ?? <div {...KEEP_SERVER_MARKUP} />}
       </>
     ),
     trust: TRUST,
@@ -103,8 +111,8 @@ export function LandingPage({ view, plainForm, languageLink }: Props) {
   return (
     <>
       {TOP}
-      {import.meta.env.KEEPS_SERVED ? (
-        <nav {...SERVED} />
+      {import.meta.env.KEEPS_SERVER_MARKUP ? (
+        <nav {...KEEP_SERVER_MARKUP} />
       ) : (
         <SectionNav languageLink={languageLink} />
       )}
@@ -143,12 +151,12 @@ function useOutcome() {
 const ShownResults = memo(function ShownResults({
   inputs,
   results,
-  waiting,
+  isOutdated,
   ...report
 }: Calculation & Omit<ReportProps, 'formId' | 'path'>) {
   return (
     <ResultsCard
-      {...{ inputs, results, waiting }}
+      {...{ inputs, results, isOutdated }}
       report={{ formId: CALCULATOR_FORM_ID, path: PATH, ...report }}
     />
   );

@@ -6,7 +6,7 @@ import { Button } from '@pickup/ui/button';
 import { useSyncExternalStore, type FormEvent } from 'react';
 import { BookingForm, Contact, NoteField, type BookingProps } from './booking-form.tsx';
 import { bookingProblem } from './booking-text.ts';
-import { chosenBefore, momentLabel, timeLabel } from './free-times.ts';
+import { preselectedTime, momentLabel, timeLabel } from './free-times.ts';
 import { timeZoneLabel } from './time-zone-field.tsx';
 import { TimesField } from './times-field.tsx';
 import { TimeZoneForm } from './time-zone-form.tsx';
@@ -25,7 +25,7 @@ interface BookTimesProps extends BookingProps {
 export function BookTimes(props: BookTimesProps) {
   const { view, offered, onFormReturned } = props;
   const { leadId, link } = view;
-  const { hasContact, times, step, held } = useTimes(props);
+  const { needsContact, times, step, held } = useTimes(props);
   const action = link ?? `${base}/book`;
   const { kind } = offered;
   const token = view.call?.token;
@@ -55,9 +55,9 @@ export function BookTimes(props: BookTimesProps) {
           dayHref={({ day }) => dayHref(day)}
           onChoose={held.choose}
         />
-        {hasContact && <BetweenSteps {...{ step, note }} time={shownTime} zone={times.zone} />}
+        {needsContact && <BetweenSteps {...{ step, note }} time={shownTime} zone={times.zone} />}
         <div className="book-details">
-          {hasContact && <Contact view={view} />}
+          {needsContact && <Contact view={view} />}
           <NoteField view={view} />
         </div>
       </BookingForm>
@@ -71,16 +71,16 @@ export function BookTimes(props: BookTimesProps) {
  */
 function useTimes({ view, offered, isServed }: BookTimesProps) {
   const isReturned = Boolean(view.isTaken ?? view.returned);
-  const preselected = chosenBefore(offered, { isReturned, isServed });
+  const preselected = preselectedTime(offered, { isReturned, isServed });
   const times = useFreeTimes(offered, { isServed, preselected });
-  const hasContact = view.leadId === null && view.link === undefined;
+  const needsContact = view.leadId === null && view.link === undefined;
   const step = useBookingStep({
-    hasContact,
+    needsContact,
     times,
     startsAtDetails: isReturned && preselected !== null,
   });
   const held = useHeldTime({
-    isNeeded: hasContact,
+    isNeeded: needsContact,
     kind: offered.kind,
     earlierKey: offered.holdKey,
     replace: times.replace,
@@ -101,7 +101,7 @@ function useTimes({ view, offered, isServed }: BookTimesProps) {
     event.preventDefault();
     step.next();
   };
-  return { hasContact, times, step, held: { ...held, choose, begin, send } };
+  return { needsContact, times, step, held: { ...held, choose, begin, send } };
 }
 
 interface BetweenStepsProps extends Omit<ChosenTimeProps, 'onChange'> {
@@ -161,7 +161,8 @@ const no = () => false;
 
 /** Says which time replaced a taken one, until when the time is held, or what happens next. */
 function noteOf(state: HoldState, zone: string, labelOf: (start: number) => string): string {
-  if (state.name === 'refused') return fill(texts.holdRefused, { time: labelOf(state.instead) });
+  if (state.name === 'refused')
+    return fill(texts.holdRefused, { time: labelOf(state.replacement) });
   if (state.name === 'held') return fill(texts.held, { time: timeLabel(state.until, zone) });
   return state.name === 'ended' ? texts.holdEnded : texts.emailed;
 }

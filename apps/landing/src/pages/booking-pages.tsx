@@ -24,11 +24,11 @@ export function BookingTime({ booking }: { readonly booking: VisitorBooking }) {
 
 /** Cancels only after a click, because mail scanners open every link. */
 export function CancelBookingPage({
-  view: { booking, link, again },
+  view: { booking, link, rebookUrl },
 }: {
   readonly view: CancelBookingView;
 }) {
-  if (link === null) return <CanceledBooking {...{ booking, again }} />;
+  if (link === null) return <CanceledBooking {...{ booking, rebookUrl }} />;
   return (
     <PageFrame>
       <form className="panel page-panel" method="post" action={link}>
@@ -38,7 +38,7 @@ export function CancelBookingPage({
         <Button type="submit" tone="primary" large>
           {texts.cancel}
         </Button>
-        <a className="button button-plain" href={again}>
+        <a className="button button-plain" href={rebookUrl}>
           {texts.moveInstead}
         </a>
         <p className="note">{texts.cancelIntro}</p>
@@ -47,7 +47,7 @@ export function CancelBookingPage({
   );
 }
 
-function CanceledBooking({ booking, again }: Pick<CancelBookingView, 'booking' | 'again'>) {
+function CanceledBooking({ booking, rebookUrl }: Pick<CancelBookingView, 'booking' | 'rebookUrl'>) {
   return (
     <PageFrame>
       <section className="panel page-panel">
@@ -55,7 +55,7 @@ function CanceledBooking({ booking, again }: Pick<CancelBookingView, 'booking' |
         <h1>{bookingTitle(booking)}</h1>
         <BookingTime booking={booking} />
         <p>{booking.byVisitor ? texts.canceled : bookingTexts.declined}</p>
-        <a className="button button-primary button-large" href={again}>
+        <a className="button button-primary button-large" href={rebookUrl}>
           {texts.bookAgain}
         </a>
       </section>

@@ -1,7 +1,7 @@
 import type { OfferedTimes } from '@pickup/contracts/bookings/book-view';
 import { describe, expect, it } from 'vitest';
 import {
-  chosenBefore,
+  preselectedTime,
   dayLabel,
   daysOf,
   firstShown,
@@ -113,12 +113,12 @@ describe('the preselected time', () => {
     ['in a form that scripts sent without a time', {}, { ...returned, isServed: false }, null],
     ['in a document whose time is taken', { wanted: MORNING + 30 }, returned, null],
   ])('does not exist %s', (_when, over, how, expected) => {
-    expect(chosenBefore({ ...offered, ...over }, how)).toBe(expected);
+    expect(preselectedTime({ ...offered, ...over }, how)).toBe(expected);
   });
 
   it('is the time that the visitor chose before, or the nearest free one if scripts sent the form', () => {
-    expect(chosenBefore({ ...offered, wanted: MORNING }, returned)).toBe(MORNING);
+    expect(preselectedTime({ ...offered, wanted: MORNING }, returned)).toBe(MORNING);
     const scripts = { isReturned: true, isServed: false };
-    expect(chosenBefore({ ...offered, wanted: MORNING + 30 }, scripts)).toBe(MORNING);
+    expect(preselectedTime({ ...offered, wanted: MORNING + 30 }, scripts)).toBe(MORNING);
   });
 });

@@ -96,7 +96,7 @@ export function firstShown({ starts, wanted, from, timeZone }: OfferedTimes): nu
  * the server preselects nothing, because visitors should book only a time that they chose. A form
  * that scripts sent preselects the nearest free time, because its button shows that time.
  */
-export function chosenBefore(
+export function preselectedTime(
   offered: OfferedTimes,
   { isReturned, isServed }: { readonly isReturned: boolean; readonly isServed: boolean },
 ): number | null {

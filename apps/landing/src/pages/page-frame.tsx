@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconPath } from '@pickup/ui/icon';
 import { BrandLogo } from '../shared/brand-logo.tsx';
 import { useSettings } from '../shared/page-context.tsx';
-import { SERVED } from '../shared/server-markup.tsx';
+import { KEEP_SERVER_MARKUP } from '../shared/server-markup.tsx';
 import { telHref } from '@pickup/contracts/tel-href';
 
 /**
@@ -19,9 +19,9 @@ export function PageFrame(props: {
 }) {
   return (
     <div className={props.wide ? 'page page-wide' : 'page'}>
-      {import.meta.env.KEEPS_SERVED ? <header {...SERVED} /> : <PageHead />}
+      {import.meta.env.KEEPS_SERVER_MARKUP ? <header {...KEEP_SERVER_MARKUP} /> : <PageHead />}
       <main className="page-main">{props.children}</main>
-      {import.meta.env.KEEPS_SERVED ? <footer {...SERVED} /> : <PageFoot />}
+      {import.meta.env.KEEPS_SERVER_MARKUP ? <footer {...KEEP_SERVER_MARKUP} /> : <PageFoot />}
     </div>
   );
 }

@@ -119,15 +119,19 @@ describe('the pages about reports and subscriptions', () => {
   });
 
   it('list the emails that still come after unsubscribing, even if the address is unknown', () => {
-    const page = renderView({ name: 'unsubscribed', maskedAddress: null, again: null });
+    const page = renderView({ name: 'unsubscribed', maskedAddress: null, resubscribe: null });
     expect(textOf(page)).toMatch(/reminders to this address *\./);
     expect(textOf(page)).toContain('You’ll still get reports you request');
     expect(page).not.toContain('<form');
   });
 
   it('offer to subscribe again with the consent text and an unchecked box', () => {
-    const again = { token, consentText: 'I agree to receive news.' };
-    const page = renderView({ name: 'unsubscribed', maskedAddress: 'a••@example.com', again });
+    const resubscribe = { token, consentText: 'I agree to receive news.' };
+    const page = renderView({
+      name: 'unsubscribed',
+      maskedAddress: 'a••@example.com',
+      resubscribe,
+    });
     expect(page).toContain('<input type="hidden" name="by" value="again"/>');
     expect(page).toContain(`action="/u/${token}"`);
     expect(page).not.toContain('checked');

@@ -77,7 +77,7 @@ type UnsubscribedView = Extract<PageView, { name: 'unsubscribed' }>;
 /** Confirms the change, says which emails still come, and may offer to subscribe again. */
 export function UnsubscribedPage({ view }: { readonly view: UnsubscribedView }) {
   const { brandName } = useSettings();
-  const { maskedAddress, again } = view;
+  const { maskedAddress, resubscribe } = view;
   return (
     <SubscriptionPanel title={texts.unsubscribed}>
       <p>
@@ -85,7 +85,7 @@ export function UnsubscribedPage({ view }: { readonly view: UnsubscribedView }) 
         <MaskedAddress address={maskedAddress} />.
       </p>
       <p>{texts.stillSent}</p>
-      {again && <SubscribeAgain {...again} />}
+      {resubscribe && <SubscribeAgain {...resubscribe} />}
       <p>
         {texts.questionsBeforePhone}
         <PhoneLink />.
@@ -95,7 +95,7 @@ export function UnsubscribedPage({ view }: { readonly view: UnsubscribedView }) 
 }
 
 /** Subscribing again is a new consent, so this shows the consent text with an unchecked box. */
-function SubscribeAgain({ token, consentText }: NonNullable<UnsubscribedView['again']>) {
+function SubscribeAgain({ token, consentText }: NonNullable<UnsubscribedView['resubscribe']>) {
   return (
     <form className="subscribe-again" method="post" action={`/u/${token}`}>
       <h2>{texts.byMistake}</h2>

@@ -4,7 +4,7 @@ import type { FreeTimes } from './use-free-times.ts';
 
 interface StepOptions {
   /** Whether the form asks for contact details after the time. Otherwise there is only one step. */
-  readonly hasContact: boolean;
+  readonly needsContact: boolean;
   readonly times: FreeTimes;
   /** Whether the form was returned with a valid time. Then only the contact details are wrong. */
   readonly startsAtDetails: boolean;
@@ -16,7 +16,7 @@ export type BookingStep = ReturnType<typeof useBookingStep>;
  * The steps of a booking: the time, then the contact details. The second step has its own history
  * entry, so that Back leads to the times.
  */
-export function useBookingStep({ hasContact, times, startsAtDetails }: StepOptions) {
+export function useBookingStep({ needsContact, times, startsAtDetails }: StepOptions) {
   const element = useRef<HTMLDivElement>(null);
   const [isAtDetails, setAtDetails] = useState(startsAtDetails);
   const [problem, setProblem] = useState<string>();
@@ -36,7 +36,7 @@ export function useBookingStep({ hasContact, times, startsAtDetails }: StepOptio
   }, [isAtDetails, problem]);
   return {
     element,
-    name: hasContact ? (isAtDetails && times.chosen !== null ? 'details' : 'time') : undefined,
+    name: needsContact ? (isAtDetails && times.chosen !== null ? 'details' : 'time') : undefined,
     problem,
     clearProblem: () => setProblem(undefined),
     next() {

@@ -12,7 +12,7 @@ export type HoldState =
 export interface Refusal {
   readonly name: 'refused';
   readonly start: number;
-  readonly instead: number;
+  readonly replacement: number;
 }
 
 interface HoldOptions {
@@ -52,12 +52,12 @@ export function useHeldTime({ isNeeded, kind, earlierKey, replace }: HoldOptions
     latest.current.end = window.setTimeout(() => setState({ name: 'ended' }), seconds * 1000);
   };
   const refuse = (start: number, holdKey: string) => {
-    const instead = replace(start);
-    if (instead === null) return setState({ name: 'none' });
-    const refusal = { name: 'refused', start, instead } as const;
+    const replacement = replace(start);
+    if (replacement === null) return setState({ name: 'none' });
+    const refusal = { name: 'refused', start, replacement } as const;
     setState(refusal);
-    latest.current.start = instead;
-    void send(instead, holdKey, refusal);
+    latest.current.start = replacement;
+    void send(replacement, holdKey, refusal);
   };
   const hold = (start: number) => {
     // crypto.randomUUID does not exist on plain HTTP.

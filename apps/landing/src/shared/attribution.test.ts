@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../test/memory-storage.ts';
 import { recordTouches, type Arrival } from './attribution.ts';
-import { readableTouches } from './readable-touches.ts';
+import { touchesWithinLimits } from './touches-within-limits.ts';
 
 const SITE = 'https://roi.example/';
 const AT = new Date('2026-11-21T09:00:00Z');
@@ -11,7 +11,7 @@ type TouchStorage = Pick<Storage, 'getItem' | 'setItem'>;
 function record(arrival: Arrival, local: TouchStorage | null, session: TouchStorage | null) {
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('sessionStorage', session);
-  return readableTouches(recordTouches(arrival));
+  return touchesWithinLimits(recordTouches(arrival));
 }
 
 afterEach(() => vi.unstubAllGlobals());

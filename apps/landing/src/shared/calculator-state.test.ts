@@ -4,7 +4,7 @@ import type { PageQuery } from '@pickup/contracts/page/page';
 import {
   changeCalculator,
   inputsOf,
-  isWaiting,
+  hasOutdatedResults,
   typedFromQuery,
   type CalculatorAction,
   type TypedInputs,
@@ -47,8 +47,8 @@ describe('the calculator from a URL', () => {
     const typed = read({ jobsPerMonth: '', avgJobProfit: 'a lot' });
     expect(typed).toMatchObject({ jobsPerMonth: '', avgJobProfit: 'a lot' });
     expect(inputsOf(typed)).toEqual(SPECIFIED_MODEL.defaults);
-    expect(isWaiting(typed)).toBe(true);
-    expect(isWaiting(read({ jobsPerMonth: '0' }))).toBe(false);
+    expect(hasOutdatedResults(typed)).toBe(true);
+    expect(hasOutdatedResults(read({ jobsPerMonth: '0' }))).toBe(false);
   });
 
   it('calculates with the number that the server rendered if the field is empty and the trade is the same', () => {
@@ -106,7 +106,7 @@ describe('changing the calculator', () => {
     expect(inputsOf(typed)).toMatchObject({ jobsPerMonth: 42, selectedPlan: 'pro' });
     const elite = change(typed, { do: 'choose-plan', plan: 'elite' });
     expect(inputsOf(elite)).toMatchObject({ jobsPerMonth: 42, selectedPlan: 'elite' });
-    expect([isWaiting(start), isWaiting(elite)]).toEqual([false, true]);
+    expect([hasOutdatedResults(start), hasOutdatedResults(elite)]).toEqual([false, true]);
     expect(inputsOf(change(elite, type('0')))).toMatchObject({ jobsPerMonth: 0 });
   });
 

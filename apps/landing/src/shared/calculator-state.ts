@@ -72,7 +72,7 @@ export function inputsOf({ numbers, selectedPlan, businessType }: TypedInputs): 
 }
 
 /** Whether the results are out of date, because a field contains no number. */
-export function isWaiting(typed: TypedInputs): boolean {
+export function hasOutdatedResults(typed: TypedInputs): boolean {
   return NUMERIC_FIELDS.some((field) => numberIn(field, typed[field]) === null);
 }
 

@@ -1,6 +1,6 @@
 import type { PageQuery } from '@pickup/contracts/page/page';
 import { NUMERIC_FIELDS, plainNumber } from '@pickup/roi';
-import { isWaiting, type TypedInputs } from './calculator-state.ts';
+import { hasOutdatedResults, type TypedInputs } from './calculator-state.ts';
 
 /** The URL parameters that contain the calculator's inputs. */
 const INPUT_NAMES = [
@@ -45,7 +45,7 @@ export function queryOf(search: string): Record<string, string> {
 export function queryWithInputs(typed: TypedInputs): PageQuery {
   const { jobsPerMonth, avgJobProfit, adminHoursPerWeek, selectedPlan, businessType } = typed;
   const shown = { jobsPerMonth, avgJobProfit, adminHoursPerWeek, selectedPlan, businessType };
-  if (!isWaiting(typed)) return shown;
+  if (!hasOutdatedResults(typed)) return shown;
   const { numbers } = typed;
   return {
     ...shown,

@@ -7,7 +7,7 @@ const BOOKING_OPENS_AFTER_MS = 1_000;
 
 export interface Celebration {
   /** Resolves to false if the page itself shows the available times, so that no tab opens. */
-  readonly opens?: Promise<boolean>;
+  readonly shouldOpenCalendar?: Promise<boolean>;
   /**
    * Whether an agent must review the lead first, because the hidden field was filled in, perhaps by
    * a password manager.
@@ -16,12 +16,12 @@ export interface Celebration {
 }
 
 /**
- * Shows the success toast. Unless `opens` resolves to false, also opens the calendar in a new tab.
+ * Shows the success toast. Unless `shouldOpenCalendar` resolves to false, also opens the calendar in a new tab.
  * The toast then links to the calendar too, because the browser may block the tab.
  */
 export function celebrate(
   bookingHref: string,
-  { opens = Promise.resolve(true), isInReview = false }: Celebration = {},
+  { shouldOpenCalendar = Promise.resolve(true), isInReview = false }: Celebration = {},
 ): void {
   const link = { href: bookingHref, label: texts.toCalendar };
   const text = isInReview ? leadForm.inReview : leadForm.toasts.success;
@@ -29,7 +29,10 @@ export function celebrate(
   // If no calendar opens, the message does not mention a calendar.
   const show = (isOpened: boolean) =>
     toasts.show({ tone: 'good', ...text, ...(isOpened ? { link } : withoutCalendar) });
-  void opens.then(show);
+  void shouldOpenCalendar.then(show);
   const open = () => window.open(bookingHref, '_blank', 'noopener');
-  setTimeout(() => void opens.then((isOpened) => isOpened && open()), BOOKING_OPENS_AFTER_MS);
+  setTimeout(
+    () => void shouldOpenCalendar.then((isOpened) => isOpened && open()),
+    BOOKING_OPENS_AFTER_MS,
+  );
 }

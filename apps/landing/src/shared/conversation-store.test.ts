@@ -1,14 +1,19 @@
 import { describe, expect, it, vi } from 'vitest';
 import { announceConversation, currentConversation } from './conversation-store.ts';
 
-const conversationOf = (doing: string) => ({ doing, isCall: true, since: 0, end: () => undefined });
+const conversationOf = (activityLabel: string) => ({
+  activityLabel,
+  isCall: true,
+  since: 0,
+  end: () => undefined,
+});
 
 describe('the current conversation', () => {
   it('is available until it is removed', () => {
     const listener = vi.fn<() => void>();
     const unsubscribe = currentConversation.subscribe(listener);
     const remove = announceConversation(conversationOf('On a call'));
-    expect(currentConversation.get()?.doing).toBe('On a call');
+    expect(currentConversation.get()?.activityLabel).toBe('On a call');
     remove();
     expect(currentConversation.get()).toBeNull();
     expect(listener).toHaveBeenCalledTimes(2);
@@ -19,7 +24,7 @@ describe('the current conversation', () => {
     const first = announceConversation(conversationOf('first'));
     const second = announceConversation(conversationOf('second'));
     first();
-    expect(currentConversation.get()?.doing).toBe('second');
+    expect(currentConversation.get()?.activityLabel).toBe('second');
     second();
   });
 });

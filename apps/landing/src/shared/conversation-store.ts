@@ -3,7 +3,7 @@ import { createStore } from '@pickup/ui/store';
 /** The lead dialog covers the conversation's panel, so the dialog shows this data in a bar. */
 export interface Conversation {
   /** For example, 'On a call'. */
-  readonly doing: string;
+  readonly activityLabel: string;
   readonly isCall: boolean;
   readonly since: number;
   end(): void;

@@ -185,7 +185,7 @@ function PhoneHint({
   const [suggestion, setSuggestion] = useState<string | null>(null);
   useEffect(() => {
     const typed = inputOf(inputId)?.value ?? '';
-    setSuggestion(hasProblem ? (phoneDoubt(typed)?.meant ?? null) : null);
+    setSuggestion(hasProblem ? (phoneDoubt(typed)?.intendedNumber ?? null) : null);
   }, [inputId, hasProblem]);
   if (suggestion === null) return null;
   return (

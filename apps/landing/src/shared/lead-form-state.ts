@@ -1,5 +1,5 @@
 import {
-  asksAboutPhone,
+  shouldConfirmPhone,
   type LeadFormValues,
   readLeadValues,
 } from '@pickup/contracts/leads/lead-form';
@@ -7,9 +7,9 @@ import { useRef, useState, type FormEvent } from 'react';
 import { firstProblem, type LeadProblems } from './lead-problems.ts';
 
 /** Keeps the problems of a form's fields, and focuses the topmost field with a problem. */
-export function useLeadProblems(found: LeadProblems = {}) {
+export function useLeadProblems(initialProblems: LeadProblems = {}) {
   const form = useRef<HTMLFormElement>(null);
-  const [problems, setProblems] = useState(found);
+  const [problems, setProblems] = useState(initialProblems);
   const showProblems = (shown: LeadProblems) => {
     setProblems(shown);
     const field = form.current?.elements.namedItem(firstProblem(shown) ?? '');
@@ -26,7 +26,7 @@ export function useLeadProblems(found: LeadProblems = {}) {
 /** Remembers the phone number that the visitor was asked to check, so that we ask only once. */
 export function rememberAskedPhone(form: HTMLFormElement, values: LeadFormValues): void {
   const asked = form.elements.namedItem('phoneAsked');
-  if (asked instanceof HTMLInputElement && asksAboutPhone(values)) asked.value = values.phone;
+  if (asked instanceof HTMLInputElement && shouldConfirmPhone(values)) asked.value = values.phone;
 }
 
 export function readLeadForm(form: HTMLFormElement): LeadFormValues {

@@ -2,7 +2,7 @@ import * as texts from '@pickup/messages/page/lead-form';
 import { fill } from '@pickup/messages/fill';
 import type { ApiIssue } from '@pickup/contracts/api-error';
 import {
-  asksAboutPhone,
+  shouldConfirmPhone,
   LEAD_FIELDS,
   leadFormProblem,
   missingLeadFields,
@@ -38,7 +38,7 @@ export function checkLeadForm(values: LeadFormValues): LeadFormCheck {
     toast: first && texts.toasts[first],
     problems: {
       ...Object.fromEntries([...missing, ...unreadable]),
-      ...(asksAboutPhone(values) && { phone: phoneQuestion(values.phone) }),
+      ...(shouldConfirmPhone(values) && { phone: phoneQuestion(values.phone) }),
       ...(!values.hasConsent && { hasConsent: texts.problems.hasConsent }),
     },
   };
@@ -57,8 +57,8 @@ const FIELD_OF_PATH: ReadonlyMap<string, Field> = new Map<string, Field>([
 export const fieldOf = ({ path }: ApiIssue): string => FIELD_OF_PATH.get(path) ?? path;
 
 function phoneQuestion(phone: string): string {
-  const meant = phoneDoubt(phone)?.meant ?? null;
-  return meant === null ? texts.phoneUnclear : fill(texts.phoneMeant, { number: meant });
+  const intended = phoneDoubt(phone)?.intendedNumber ?? null;
+  return intended === null ? texts.phoneUnclear : fill(texts.phoneMeant, { number: intended });
 }
 
 /**

@@ -10,14 +10,14 @@ import { queryOf } from './calculator-url.ts';
 import { hostPage, pageSearch } from './host-page.ts';
 import { knownCall } from './known-ids.ts';
 import { offerOf } from './offer.ts';
-import { readableTouches } from './readable-touches.ts';
+import { touchesWithinLimits } from './touches-within-limits.ts';
 
 export function leadSource(
   values: LeadFormValues,
   inputs: CalculatorInputs,
   settings: Pick<PublicSettings, 'brandName' | 'offer' | 'version'>,
 ): LeadIntakeSource {
-  const { first, last } = readableTouches(rememberVisit());
+  const { first, last } = touchesWithinLimits(rememberVisit());
   const host = hostPage();
   const voiceCallId = knownCall();
   return {

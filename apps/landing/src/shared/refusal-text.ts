@@ -3,8 +3,8 @@ import { fill } from '@pickup/messages/fill';
 import type { Refusal } from './send-lead.ts';
 
 /** Says what the visitor can do about a refused lead. */
-export function refusalText({ status, retryAfter, isKept }: Refusal): string {
-  if (isKept) return texts.kept;
+export function refusalText({ status, retryAfter, hasStoredCopy }: Refusal): string {
+  if (hasStoredCopy) return texts.kept;
   if (status === 429) return fill(texts.tooManyAttempts, { when: delayText(retryAfter) });
   if (status === 400) return texts.checkDetails;
   return fill(texts.notSent, { when: delayText(retryAfter ?? 0) });

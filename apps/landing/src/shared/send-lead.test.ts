@@ -156,7 +156,7 @@ describe('sending a lead', () => {
       async (_, response, status) => {
         const url = functionUrlWith(response);
         const withCopy = await send(intakeAt(url, 'copies'));
-        expect(withCopy).toEqual({ ...REFUSED, status, isKept: true });
+        expect(withCopy).toEqual({ ...REFUSED, status, hasStoredCopy: true });
         expect(sent().at(-1)?.headers).toMatchObject({ 'x-function-answer': 'failed' });
         expect(await send(intakeAt(url, 'nothing'))).toEqual({ ...REFUSED, status });
       },
@@ -174,7 +174,7 @@ describe('sending a lead', () => {
     it('reports that no copy is kept if both the function and the site fail', async () => {
       const url = functionUrlWith(json(500, {}), json(503, {}));
       const outcome = await send(intakeAt(url, 'copies'));
-      expect(outcome).toEqual({ ...REFUSED, status: 500, isKept: false });
+      expect(outcome).toEqual({ ...REFUSED, status: 500, hasStoredCopy: false });
     });
   });
 

@@ -21,7 +21,7 @@ export interface Refusal {
   /** How many seconds to wait before a retry. Null if the response contains no such number. */
   readonly retryAfter: number | null;
   /** Whether this site stored a copy of a lead that the operator's function did not accept. */
-  readonly isKept?: boolean;
+  readonly hasStoredCopy?: boolean;
 }
 
 export interface SendOptions {
@@ -92,7 +92,7 @@ async function sendWithCopy(
   const outcome = sent.accepted ? ACCEPTED_ELSEWHERE : sent;
   if (intake.site === 'nothing') return outcome;
   const copying = sendToSite(body, options, outcome.accepted ? 'accepted' : 'failed');
-  if (!outcome.accepted) return { ...outcome, isKept: (await copying).accepted };
+  if (!outcome.accepted) return { ...outcome, hasStoredCopy: (await copying).accepted };
   const copy = await Promise.race([copying, elapsed(options.copyWait ?? COPY_WAIT_MS)]);
   return copy?.accepted ? copy : outcome;
 }

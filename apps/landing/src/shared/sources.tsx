@@ -3,13 +3,13 @@ import type { ClaimName } from '@pickup/contracts/settings/claim-settings';
 import * as texts from '@pickup/messages/page/sources';
 import { fill } from '@pickup/messages/fill';
 import { useSettings } from './page-context.tsx';
-import { servedIfAny } from './server-markup.tsx';
+import { serverMarkupIfPresent } from './server-markup.tsx';
 import { sourceId } from './source-mark.tsx';
 
 /** Lists the sources of the page's claims. With `only`, lists just that claim's source. */
 export function Sources({ only }: { readonly only?: ClaimName }) {
   const { sources } = useSettings();
-  if (import.meta.env.KEEPS_SERVED) return servedIfAny('section', '.sources');
+  if (import.meta.env.KEEPS_SERVER_MARKUP) return serverMarkupIfPresent('section', '.sources');
   const single = only && sources?.marks[only];
   if (!sources || (only && single === undefined)) return null;
   return (

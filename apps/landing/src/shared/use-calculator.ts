@@ -10,7 +10,7 @@ import type { PageQuery } from '@pickup/contracts/page/page';
 import {
   changeCalculator,
   inputsOf,
-  isWaiting,
+  hasOutdatedResults,
   typedFromQuery,
   type CalculatorAction,
   type TypedInputs,
@@ -29,7 +29,7 @@ export interface Calculation {
   readonly inputs: CalculatorInputs;
   readonly results: Results;
   /** True if a field contains no valid number. The results are then out of date. */
-  readonly waiting: boolean;
+  readonly isOutdated: boolean;
 }
 
 export function useCalculator(query: PageQuery, form: RefObject<HTMLFormElement | null>) {
@@ -41,7 +41,11 @@ export function useCalculator(query: PageQuery, form: RefObject<HTMLFormElement 
   );
   const calculation = useMemo((): Calculation => {
     const inputs = inputsOf(typed);
-    return { inputs, results: calculateResults(model, inputs), waiting: isWaiting(typed) };
+    return {
+      inputs,
+      results: calculateResults(model, inputs),
+      isOutdated: hasOutdatedResults(typed),
+    };
   }, [model, typed]);
   useFormBeforeHydration(model, typed, change, form);
   useCalculatorUrl(model, typed, change);

@@ -3,7 +3,7 @@ import { useCallback, type FormEvent, type RefObject } from 'react';
 import { NUMERIC_FIELDS, type NumericField } from '@pickup/roi';
 import type { CalculatorAction, TypedInputs } from '../../shared/calculator-state.ts';
 import { useOffer } from '../../shared/offer.ts';
-import { SERVED } from '../../shared/server-markup.tsx';
+import { KEEP_SERVER_MARKUP } from '../../shared/server-markup.tsx';
 import { BusinessTypePicker } from './business-type-picker.tsx';
 import { NumberField } from './number-field.tsx';
 import { PlanPicker } from './plan-picker.tsx';
@@ -54,7 +54,11 @@ export function CalculatorPanel({ form, typed, change, path, onSubmit }: Props) 
           />
         ))}
       </div>
-      {import.meta.env.KEEPS_SERVED ? <div {...SERVED} /> : <ServedInputs typed={typed} />}
+      {import.meta.env.KEEPS_SERVER_MARKUP ? (
+        <div {...KEEP_SERVER_MARKUP} />
+      ) : (
+        <ServedInputs typed={typed} />
+      )}
       <button className="button button-primary button-wide plain-only" type="submit">
         {texts.recalculate}
       </button>

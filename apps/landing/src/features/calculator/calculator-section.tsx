@@ -2,11 +2,15 @@ import type { ReactNode } from 'react';
 import * as texts from '@pickup/messages/page/calculator';
 import { fill } from '@pickup/messages/fill';
 import { useSettings } from '../../shared/page-context.tsx';
-import { SERVED } from '../../shared/server-markup.tsx';
+import { KEEP_SERVER_MARKUP } from '../../shared/server-markup.tsx';
 import { SourceMark } from '../../shared/source-mark.tsx';
 import { CALCULATOR_ID } from '../../shared/to-calculator.tsx';
 
-const HEADING = import.meta.env.KEEPS_SERVED ? <header {...SERVED} /> : <CalculatorHeading />;
+const HEADING = import.meta.env.KEEPS_SERVER_MARKUP ? (
+  <header {...KEEP_SERVER_MARKUP} />
+) : (
+  <CalculatorHeading />
+);
 
 interface Props {
   readonly className?: string;

@@ -4,7 +4,7 @@ import * as texts from '@pickup/messages/page/calculator';
 import { fill } from '@pickup/messages/fill';
 import { memo } from 'react';
 import { daily, formatCurrency, formatShare, type Plan } from '@pickup/roi';
-import { SERVED } from '../../shared/server-markup.tsx';
+import { KEEP_SERVER_MARKUP } from '../../shared/server-markup.tsx';
 
 interface Props {
   readonly offer: Offer;
@@ -46,8 +46,16 @@ function PlanChoice(props: {
         aria-describedby={`plan-${id}-facts`}
         onChange={() => onChoose(id)}
       />
-      {import.meta.env.KEEPS_SERVED ? <span {...SERVED} /> : <PlanHead {...{ offer, plan }} />}
-      {import.meta.env.KEEPS_SERVED ? <span {...SERVED} /> : <PlanFacts {...{ offer, plan }} />}
+      {import.meta.env.KEEPS_SERVER_MARKUP ? (
+        <span {...KEEP_SERVER_MARKUP} />
+      ) : (
+        <PlanHead {...{ offer, plan }} />
+      )}
+      {import.meta.env.KEEPS_SERVER_MARKUP ? (
+        <span {...KEEP_SERVER_MARKUP} />
+      ) : (
+        <PlanFacts {...{ offer, plan }} />
+      )}
     </label>
   );
 }

@@ -3,11 +3,15 @@ import type { TradeIconName } from '@pickup/roi';
 import { Icon } from '@pickup/ui/icon';
 import { TRADE_ICONS } from '@pickup/ui/trade-icons';
 import { useSettings } from '../../shared/page-context.tsx';
-import { SERVED } from '../../shared/server-markup.tsx';
+import { KEEP_SERVER_MARKUP } from '../../shared/server-markup.tsx';
 
 /** React does not hydrate icons, so the browser's bundle contains no drawings. */
 export function TradeIcon(props: IconProps) {
-  return import.meta.env.KEEPS_SERVED ? <svg {...SERVED} /> : <DrawnIcon {...props} />;
+  return import.meta.env.KEEPS_SERVER_MARKUP ? (
+    <svg {...KEEP_SERVER_MARKUP} />
+  ) : (
+    <DrawnIcon {...props} />
+  );
 }
 
 interface IconProps {

@@ -10,7 +10,7 @@ import { HiddenInputs } from '../../shared/hidden-inputs.tsx';
 import { LeadFormFields } from '../../shared/lead-form-fields.tsx';
 import { readLeadForm } from '../../shared/lead-form-state.ts';
 import { problemsFromIssues } from '../../shared/lead-problems.ts';
-import { SERVED } from '../../shared/server-markup.tsx';
+import { KEEP_SERVER_MARKUP } from '../../shared/server-markup.tsx';
 import { useBrowserLayoutEffect } from '../../shared/use-browser-layout-effect.ts';
 import { adoptTyped, openDraft } from './lead-draft.ts';
 import { RefusalNote } from './refusal-note.tsx';
@@ -37,10 +37,10 @@ const nothing = () => undefined;
  * so a dialog could open out of view. Without JavaScript, the browser sends the form itself.
  */
 export function InlineLeadForm({ id, inputs, returned, notice, onAccepted }: Props) {
-  const found = problemsFromIssues(returned?.issues ?? [], returned?.values.phone);
+  const initialProblems = problemsFromIssues(returned?.issues ?? [], returned?.values.phone);
   const { form, problems, sending, refused, submit, edit } = useLeadForm({
     inputs,
-    found,
+    initialProblems,
     onClose: nothing,
     onAccepted,
   });
@@ -64,7 +64,7 @@ export function InlineLeadForm({ id, inputs, returned, notice, onAccepted }: Pro
         <h2>{leadForm.title}</h2>
         <p>{leadForm.offer}</p>
       </div>
-      {import.meta.env.KEEPS_SERVED ? <div {...SERVED} /> : <div>{notice}</div>}
+      {import.meta.env.KEEPS_SERVER_MARKUP ? <div {...KEEP_SERVER_MARKUP} /> : <div>{notice}</div>}
       <LeadFormFields
         values={served}
         problems={problems}

@@ -73,7 +73,7 @@ function ConversationBar() {
   };
   return (
     <div className="conversation-bar" ref={bar}>
-      <span>{conversation.doing}</span>
+      <span>{conversation.activityLabel}</span>
       <ElapsedTime since={conversation.since} />
       <Button tone={conversation.isCall ? 'danger' : 'plain'} onClick={end}>
         {conversation.isCall ? texts.endCall : texts.closeAssistant}

@@ -25,15 +25,15 @@ export interface LeadFormOptions {
   readonly inputs: CalculatorInputs;
   onClose(): void;
   /** Problems that the server found in a form sent without JavaScript. */
-  readonly found?: LeadProblems;
+  readonly initialProblems?: LeadProblems;
   /** Called when the server has accepted the lead. `onClose` is called next. */
   onAccepted(bookingHref: string, isInReview: boolean): void;
 }
 
 /** Validates the form, sends the lead once, and keeps the typed values if sending fails. */
-export function useLeadForm({ inputs, found, onClose, onAccepted }: LeadFormOptions) {
+export function useLeadForm({ inputs, initialProblems, onClose, onAccepted }: LeadFormOptions) {
   const settings = useSettings();
-  const { form, problems, showProblems, hideProblem } = useLeadProblems(found);
+  const { form, problems, showProblems, hideProblem } = useLeadProblems(initialProblems);
   const draft = useDraft(form, inputs.businessType);
   const [refused, setRefused] = useState<Refusal | null>(null);
   useEffect(() => dismissErrors, []);

@@ -9,7 +9,7 @@ import { useNextStep, type Step } from './use-next-step.ts';
 interface Props {
   readonly results: Results;
   /** Whether the results are out of date, because a field contains no number. */
-  readonly waiting: boolean;
+  readonly isOutdated: boolean;
   openReport(): void;
   /** Called when the button for the report gets the focus, to load the dialog's code. */
   onNear(): void;
@@ -20,12 +20,12 @@ interface Props {
  * Shows the voice button and, after the visitor has scrolled down, a button for the page's next
  * step. On wide screens, the voice button floats in the margin and the next step is hidden.
  */
-export function MobileBar({ results, waiting, openReport, onNear, children }: Props) {
+export function MobileBar({ results, isOutdated, openReport, onNear, children }: Props) {
   const { claims, mobileBar } = useSettings();
   const { step, shown } = useNextStep(mobileBar);
   const isTyping = useKeyboardOpen();
   // While a field contains no number, visitors would mistake the old figure for the current result.
-  const seeLabel = waiting
+  const seeLabel = isOutdated
     ? texts.seeResults
     : fill(texts.seeSavings, { amount: formatCurrency(results.netMonthlySavings) });
   const steps: Readonly<Record<Step, readonly [words: string, act: () => void]>> = {

@@ -8,7 +8,7 @@ import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { useOffer } from '../../shared/offer.ts';
 import { useSettings } from '../../shared/page-context.tsx';
-import { servedIfAny } from '../../shared/server-markup.tsx';
+import { serverMarkupIfPresent } from '../../shared/server-markup.tsx';
 
 /**
  * A click before hydration adds this fragment to the URL. After hydration, the page opens the
@@ -35,7 +35,11 @@ export function asksForReport({ nativeEvent }: FormEvent<HTMLFormElement>): bool
   return submitter?.getAttribute('formaction')?.endsWith(REPORT_HASH) ?? false;
 }
 
-const BADGES = import.meta.env.KEEPS_SERVED ? servedIfAny('ul', '.badges') : <Badges />;
+const BADGES = import.meta.env.KEEPS_SERVER_MARKUP ? (
+  serverMarkupIfPresent('ul', '.badges')
+) : (
+  <Badges />
+);
 
 export function AskForReport({ plan, ...report }: ReportProps & { readonly plan: Plan }) {
   const { model } = useOffer();

@@ -1,6 +1,6 @@
 import type { Results } from '@pickup/roi';
 import { createContext, useContext, useState, type ComponentType } from 'react';
-import { SERVED } from '../../shared/server-markup.tsx';
+import { KEEP_SERVER_MARKUP } from '../../shared/server-markup.tsx';
 import { useOnDemand } from '../../shared/use-on-demand.ts';
 import type { FormulasProps } from './formulas.tsx';
 import type { SavingsTableProps } from './savings-table.tsx';
@@ -31,5 +31,5 @@ export function LaterPart<Name extends keyof PropsOf>({ name, props }: Props<Nam
   const isChanged = props.results !== served;
   const Loaded = useOnDemand(isChanged, loads[name]);
   const Part = useContext(LaterPartsContext)?.[name] ?? Loaded;
-  return Part ? <Part {...props} /> : !isChanged && <div {...SERVED} />;
+  return Part ? <Part {...props} /> : !isChanged && <div {...KEEP_SERVER_MARKUP} />;
 }

@@ -17,16 +17,16 @@ export function NetSavings(props: {
   readonly plan: Plan;
   readonly inputs: CalculatorInputs;
   readonly results: Results;
-  readonly waiting: boolean;
+  readonly isOutdated: boolean;
 }) {
-  const { plan, results, waiting } = props;
+  const { plan, results, isOutdated } = props;
   const pays = results.netMonthlySavings > 0;
   const size = longClass([formatCurrency(results.netMonthlySavings)]);
   return (
     <div className="net">
       <p className="net-label">
         {texts.net}
-        {waiting && <span id={WAITING_ID}>{texts.waiting}</span>}
+        {isOutdated && <span id={OUTDATED_ID}>{texts.waiting}</span>}
       </p>
       <p className={`net-number ${pays ? '' : 'net-loss'} ${size}`}>
         <Figure field="netMonthlySavings" results={results} />
@@ -47,11 +47,11 @@ export function NetSavings(props: {
   );
 }
 
-export const WAITING_ID = 'results-waiting';
+export const OUTDATED_ID = 'results-outdated';
 
 function DoesNotPay({ plan, inputs }: { readonly plan: Plan; readonly inputs: CalculatorInputs }) {
   const { model } = useOffer();
-  const better = betterPlan(model, inputs);
+  const better = firstProfitablePlan(model, inputs);
   const words = fill(texts.doesNotPay, { plan: plan.name });
   return (
     <p className="net-warning">
@@ -67,7 +67,7 @@ function DoesNotPay({ plan, inputs }: { readonly plan: Plan; readonly inputs: Ca
 }
 
 /** Returns the first plan with positive net savings, or null. */
-export function betterPlan(
+export function firstProfitablePlan(
   model: RoiModel,
   inputs: CalculatorInputs,
 ): { readonly name: string; readonly netMonthlySavings: number } | null {

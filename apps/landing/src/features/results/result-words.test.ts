@@ -1,6 +1,6 @@
 import { calculateResults, firstYear, RESULT_FIELDS, SPECIFIED_MODEL, planOf } from '@pickup/roi';
 import { describe, expect, it } from 'vitest';
-import { betterPlan } from './net-savings.tsx';
+import { firstProfitablePlan } from './net-savings.tsx';
 import { figureText } from './figure.tsx';
 import { paybackSentence } from './payback-sentence.ts';
 
@@ -45,10 +45,13 @@ describe('another plan', () => {
     const few = { jobsPerMonth: 5, avgJobProfit: 350, adminHoursPerWeek: 0 };
     const inputs = { ...SPECIFIED_MODEL.defaults, ...few };
     expect(calculateResults(SPECIFIED_MODEL, inputs).netMonthlySavings).toBeLessThan(0);
-    expect(betterPlan(SPECIFIED_MODEL, inputs)).toEqual({ name: 'Pro', netMonthlySavings: 53 });
+    expect(firstProfitablePlan(SPECIFIED_MODEL, inputs)).toEqual({
+      name: 'Pro',
+      netMonthlySavings: 53,
+    });
   });
 
   it('is not suggested if no plan pays off', () => {
-    expect(betterPlan(SPECIFIED_MODEL, nothing)).toBeNull();
+    expect(firstProfitablePlan(SPECIFIED_MODEL, nothing)).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { RESULTS_ID } from '../../shared/to-calculator.tsx';
 import { AskForReport, type ReportProps } from './ask-for-report.tsx';
 import { LaterPart } from './later-part.tsx';
 import { LostOpportunity } from './lost-opportunity.tsx';
-import { NetSavings, WAITING_ID } from './net-savings.tsx';
+import { NetSavings, OUTDATED_ID } from './net-savings.tsx';
 import { ResultFigures } from './result-figures.tsx';
 import { SavingsChart } from './savings-chart.tsx';
 import { UrgencyBanner } from './urgency-banner.tsx';
@@ -16,7 +16,7 @@ interface Props {
   readonly inputs: CalculatorInputs;
   readonly results: Results;
   /** Whether these results are out of date, because a field contains no number. */
-  readonly waiting: boolean;
+  readonly isOutdated: boolean;
   readonly report: ReportProps;
 }
 
@@ -24,21 +24,21 @@ interface Props {
 // banner only once.
 const URGENCY = <UrgencyBanner />;
 
-export function ResultsCard({ inputs, results, waiting, report }: Props) {
+export function ResultsCard({ inputs, results, isOutdated, report }: Props) {
   const { model } = useOffer();
   const plan = planOf(model, inputs.selectedPlan);
   return (
     <section
-      className={waiting ? 'results results-waiting' : 'results'}
+      className={isOutdated ? 'results results-outdated' : 'results'}
       id={RESULTS_ID}
       tabIndex={-1}
       aria-labelledby="results-title"
-      aria-describedby={waiting ? WAITING_ID : undefined}
+      aria-describedby={isOutdated ? OUTDATED_ID : undefined}
     >
       {URGENCY}
       <div className="results-body">
         <h3 id="results-title">{fill(texts.title, { plan: plan.name })}</h3>
-        <NetSavings {...{ plan, inputs, results, waiting }} />
+        <NetSavings {...{ plan, inputs, results, isOutdated }} />
         <LostOpportunity {...{ plan, results }} />
         <ResultFigures results={results} />
         <SavingsChart price={plan.price} results={results} />
@@ -48,7 +48,7 @@ export function ResultsCard({ inputs, results, waiting, report }: Props) {
           <LaterPart name="Formulas" props={{ inputs, results }} />
         </details>
       </div>
-      <ResultsAnnouncement plan={plan.name} {...{ results, waiting }} />
+      <ResultsAnnouncement plan={plan.name} {...{ results, isOutdated }} />
     </section>
   );
 }
@@ -60,9 +60,11 @@ const PAUSE_MS = 1_000;
 function ResultsAnnouncement(props: {
   readonly plan: string;
   readonly results: Results;
-  readonly waiting: boolean;
+  readonly isOutdated: boolean;
 }) {
-  const text = props.waiting ? texts.waitingAnnouncement : announcement(props.plan, props.results);
+  const text = props.isOutdated
+    ? texts.waitingAnnouncement
+    : announcement(props.plan, props.results);
   const shown = useRef(text);
   const [announced, announce] = useState('');
   useEffect(() => {

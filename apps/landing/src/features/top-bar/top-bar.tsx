@@ -7,7 +7,7 @@ import * as icons from '@pickup/ui/icons';
 import { BrandLogo } from '../../shared/brand-logo.tsx';
 import { useSettings } from '../../shared/page-context.tsx';
 import { isHeroFirst, sectionsOf } from '../../shared/sections.ts';
-import { SERVED } from '../../shared/server-markup.tsx';
+import { KEEP_SERVER_MARKUP } from '../../shared/server-markup.tsx';
 import { CALCULATOR_ID, RESULTS_ID } from '../../shared/to-calculator.tsx';
 import type { SectionId } from '@pickup/contracts/settings/page-sections';
 import { telHref } from '@pickup/contracts/tel-href';
@@ -72,7 +72,7 @@ export function SectionNav({ languageLink }: { readonly languageLink?: ReactNode
             <a href={url}>{label}</a>
           </li>
         ))}
-        {languageLink ? <li>{languageLink}</li> : <li {...SERVED} />}
+        {languageLink ? <li>{languageLink}</li> : <li {...KEEP_SERVER_MARKUP} />}
       </ul>
     </nav>
   );

@@ -24,7 +24,7 @@ export function CallPanel(props: VoicePanelProps) {
 function PanelOfCall({ voice, ...props }: VoicePanelProps & { readonly voice: PublicVoice }) {
   const ai = fill(texts.aiName, { brandName: useSettings().brandName });
   const { view, muted, toggleMute, meters } = useCall(voice, props);
-  const connected = view.waiting === null;
+  const connected = view.waitingText === null;
   return (
     <VoicePanelFrame
       title={connected ? fill(texts.title, { ai }) : fill(texts.titleBeforeAnswer, { ai })}
@@ -32,7 +32,7 @@ function PanelOfCall({ voice, ...props }: VoicePanelProps & { readonly voice: Pu
       actions={connected && <ElapsedTime since={view.since} />}
     >
       <p className={connected ? 'visually-hidden' : 'call-waiting'} role="status">
-        {view.waiting ?? texts.connected}
+        {view.waitingText ?? texts.connected}
       </p>
       {connected ? (
         <>
@@ -89,6 +89,6 @@ function SpeakerLevel({ name, speaking, meter }: Props) {
 
 export { warmUp } from './voice-session.ts';
 
-export function Talk(props: ConversationProps) {
-  return <Conversation {...props} Panel={CallPanel} doing={onCall} isCall />;
+export function ConversationView(props: ConversationProps) {
+  return <Conversation {...props} Panel={CallPanel} activityLabel={onCall} isCall />;
 }

@@ -10,14 +10,14 @@ const transcript = (text: string, final: boolean, who: 'assistant' | 'visitor' =
 
 describe('the panel’s view of a call', () => {
   it.each(CALL_STAGES)('shows a plain waiting message at the stage %s', (stage) => {
-    const { waiting } = after({ type: 'stage', stage, status: 'started' });
-    expect(waiting).toMatch(/^[A-Z][a-zA-Z ]+…$/);
-    expect(waiting).not.toMatch(/daily|web-call|initial/i);
+    const { waitingText } = after({ type: 'stage', stage, status: 'started' });
+    expect(waitingText).toMatch(/^[A-Z][a-zA-Z ]+…$/);
+    expect(waitingText).not.toMatch(/daily|web-call|initial/i);
   });
 
   it('shows no waiting message once the call has started, even after a late stage event', () => {
     const late = { type: 'stage', stage: 'audio-processing-setup', status: 'completed' } as const;
-    expect(after({ type: 'started' }, late)).toMatchObject({ waiting: null, since: 5_000 });
+    expect(after({ type: 'started' }, late)).toMatchObject({ waitingText: null, since: 5_000 });
   });
 
   it('replaces draft captions and keeps final ones', () => {

@@ -10,7 +10,7 @@ export interface CaptionLine {
 
 export interface CallView {
   /** What the call is waiting for, as text. Null after the call has started. */
-  readonly waiting: string | null;
+  readonly waitingText: string | null;
   /** When the call started, from `Date.now()`. */
   readonly since: number;
   readonly speaking: Readonly<Record<Speaker, boolean>>;
@@ -28,7 +28,7 @@ export type CallViewEvent =
 const MAX_LINES = 400;
 
 export const NEW_CALL: CallView = {
-  waiting: texts.gettingReady,
+  waitingText: texts.gettingReady,
   since: 0,
   speaking: { assistant: false, visitor: false },
   lines: [],
@@ -39,9 +39,9 @@ export const NEW_CALL: CallView = {
 export function nextCallView(view: CallView, event: CallViewEvent, now: number): CallView {
   switch (event.type) {
     case 'stage':
-      return view.waiting === null ? view : { ...view, waiting: STAGE_WORDS[event.stage] };
+      return view.waitingText === null ? view : { ...view, waitingText: STAGE_WORDS[event.stage] };
     case 'started':
-      return { ...view, waiting: null, since: now };
+      return { ...view, waitingText: null, since: now };
     case 'speaking':
       return { ...view, speaking: { ...view.speaking, [event.who]: event.speaking } };
     case 'transcript':

@@ -22,13 +22,20 @@ interface Props extends ConversationProps {
    * What the visitor is doing, such as 'On a call'. The lead dialog shows this text with a button
    * to end the conversation.
    */
-  readonly doing: string;
+  readonly activityLabel: string;
   /** The lead dialog's button says "end call" for a call, and "close" for a text conversation. */
   readonly isCall: boolean;
 }
 
 /** Shows a conversation from start to end, or explains why it failed. */
-export function Conversation({ Panel, doing, isCall, host, onEvent, onTypeInstead }: Props) {
+export function Conversation({
+  Panel,
+  activityLabel,
+  isCall,
+  host,
+  onEvent,
+  onTypeInstead,
+}: Props) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const clearAnnouncement = useRef<(() => void) | null>(null);
   useEffect(() => () => clearAnnouncement.current?.(), []);
@@ -41,7 +48,12 @@ export function Conversation({ Panel, doing, isCall, host, onEvent, onTypeInstea
     clearAnnouncement.current?.();
     clearAnnouncement.current =
       event === 'started'
-        ? announceConversation({ doing, isCall, since: Date.now(), end: () => onEvent('ended') })
+        ? announceConversation({
+            activityLabel,
+            isCall,
+            since: Date.now(),
+            end: () => onEvent('ended'),
+          })
         : null;
     onEvent(event);
   };
@@ -75,7 +87,7 @@ interface FailurePanelProps {
 function FailurePanel({ title, words, onClose }: FailurePanelProps) {
   const { phone } = useSettings();
   return (
-    <VoicePanelFrame title={title} onClose={onClose} folds={false}>
+    <VoicePanelFrame title={title} onClose={onClose} isCollapsible={false}>
       <p>
         <span>{fill(texts.callUsBeforePhone, { reason: words })}</span>
         <span className="voice-phone">{phone}</span>.

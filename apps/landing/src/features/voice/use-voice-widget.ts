@@ -15,7 +15,9 @@ const loadGuide = () => import('./guided/guided-panel.tsx');
 export function useVoiceWidget() {
   const defaultLoad = useSettings().voice ? loadCall : loadGuide;
   const [{ state, number }, dispatch] = useReducer(nextVoiceWidget, AT_REST);
-  const [Talk, setTalk] = useState<ComponentType<ConversationProps> | null>(null);
+  const [ConversationView, setConversationView] = useState<ComponentType<ConversationProps> | null>(
+    null,
+  );
   const begin = (load: typeof defaultLoad) => {
     let late = false; // code that loads after the limit must not start a conversation
     const fail = () => {
@@ -25,18 +27,18 @@ export function useVoiceWidget() {
     const timer = setTimeout(fail, LOAD_LIMIT_MS);
     dispatch({ type: 'start' });
     load()
-      .then((part) => late || setTalk(() => part.Talk), fail)
+      .then((part) => late || setConversationView(() => part.ConversationView), fail)
       .finally(() => clearTimeout(timer));
   };
   return {
     state,
     number,
-    Talk: state === 'idle' ? null : Talk,
+    ConversationView: state === 'idle' ? null : ConversationView,
     press: () => (state === 'idle' ? begin(defaultLoad) : dispatch({ type: 'stop' })),
     /** Ends the call and opens the guided assistant instead. */
     typeInstead: () => {
       dispatch({ type: 'stop' });
-      setTalk(null);
+      setConversationView(null);
       begin(loadGuide);
     },
     report: (type: ConversationEvent) => dispatch({ type, number }),

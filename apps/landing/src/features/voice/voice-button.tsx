@@ -13,12 +13,14 @@ import type { VoiceState } from './use-voice-widget.ts';
  */
 export function VoiceButton(host: VoiceHost) {
   const { brandName, phone } = useSettings();
-  const { state, number, Talk, press, typeInstead, report, warmUp } = useVoiceWidget();
+  const { state, number, ConversationView, press, typeInstead, report, warmUp } = useVoiceWidget();
   const { button, link } = useKeptFocus(state, number);
   useEarlyPress(button);
   return (
     <aside className={`voice voice-${state}`} aria-label={texts.region}>
-      {Talk && <Talk key={number} host={host} onEvent={report} onTypeInstead={typeInstead} />}
+      {ConversationView && (
+        <ConversationView key={number} host={host} onEvent={report} onTypeInstead={typeInstead} />
+      )}
       <p className="visually-hidden" role="status">
         {state === 'error' && fill(texts.notAvailable, { phone })}
       </p>

@@ -26,7 +26,7 @@ export interface VoicePanelFrameProps {
   /** Closes the panel. Absent for a call, because the widget's button ends a call. */
   onClose?(): void;
   /** Whether the visitor can collapse the panel. If not, Escape closes the panel. */
-  readonly folds?: boolean;
+  readonly isCollapsible?: boolean;
 }
 
 /**
@@ -36,14 +36,14 @@ export interface VoicePanelFrameProps {
  * closes menus must not end a call.
  */
 export function VoicePanelFrame(props: VoicePanelFrameProps) {
-  const { title, note, actions, children, footer, onClose, folds = true } = props;
+  const { title, note, actions, children, footer, onClose, isCollapsible = true } = props;
   const panel = useRef<HTMLElement>(null);
-  const [folded, setFolded] = useState(false);
+  const [isCollapsed, setCollapsed] = useState(false);
   const id = useId();
   usePanelPlace(panel);
   useEscape(panel, () => {
-    if (!folds || folded) return onClose?.();
-    setFolded(true);
+    if (!isCollapsible || isCollapsed) return onClose?.();
+    setCollapsed(true);
     panel.current?.querySelector<HTMLElement>('.voice-panel-fold')?.focus();
   });
   return (
@@ -58,14 +58,14 @@ export function VoicePanelFrame(props: VoicePanelFrameProps) {
           {title}
         </h2>
         {actions}
-        {folds && (
+        {isCollapsible && (
           <IconButton
             className="voice-panel-fold"
-            icon={folded ? icons.up : icons.down}
+            icon={isCollapsed ? icons.up : icons.down}
             label={texts.fold}
-            aria-expanded={!folded}
+            aria-expanded={!isCollapsed}
             aria-controls={`${id}-body`}
-            onClick={() => setFolded(!folded)}
+            onClick={() => setCollapsed(!isCollapsed)}
           />
         )}
         {onClose && (
@@ -82,7 +82,7 @@ export function VoicePanelFrame(props: VoicePanelFrameProps) {
           {note}
         </p>
       )}
-      <div className="voice-panel-body" id={`${id}-body`} hidden={folded}>
+      <div className="voice-panel-body" id={`${id}-body`} hidden={isCollapsed}>
         {children}
       </div>
       {footer && <div className="voice-panel-foot">{footer}</div>}

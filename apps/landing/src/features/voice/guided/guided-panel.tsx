@@ -36,8 +36,8 @@ function GuidedPanel(props: VoicePanelProps) {
   );
 }
 
-export function Talk(props: ConversationProps) {
-  return <Conversation {...props} Panel={GuidedPanel} doing={withGuide} isCall={false} />;
+export function ConversationView(props: ConversationProps) {
+  return <Conversation {...props} Panel={GuidedPanel} activityLabel={withGuide} isCall={false} />;
 }
 
 /** Every panel module must export this function. The guided assistant has nothing more to load. */

@@ -39,7 +39,7 @@ export interface GuidedSessionOptions {
   readonly facts: GuideFacts;
   readonly settings: PublicSettings;
   /**
-   * `celebration.opens` resolves to true if the conversation offers no times or its panel is
+   * `celebration.shouldOpenCalendar` resolves to true if the conversation offers no times or its panel is
    * closed. The booking page then opens.
    */
   onAccepted(href: string, leadId: string | undefined, celebration: Celebration): void;
@@ -147,9 +147,12 @@ export class GuidedSession {
     const { leadId } = sent;
     const canBook = leadId !== undefined && settings.booking === null;
     const reading = canBook ? readTimes(leadId) : Promise.resolve(null);
-    const opens = reading.then((times) => times === null || !this.#isOpen);
+    const shouldOpenCalendar = reading.then((times) => times === null || !this.#isOpen);
     const isInReview = values.website !== '';
-    onAccepted(bookingHref(settings, { ...values, leadId }), leadId, { opens, isInReview });
+    onAccepted(bookingHref(settings, { ...values, leadId }), leadId, {
+      shouldOpenCalendar,
+      isInReview,
+    });
     this.#show({ leadId: leadId ?? null });
     const times = await reading;
     this.#advance(afterSaving(this.facts, state, { saved: true, times, isInReview }));
@@ -177,6 +180,6 @@ export class GuidedSession {
 
 /** Returns advice for this refusal, or null if the assistant's general advice is enough. */
 const adviceFor = (refusal: Refusal): string | null =>
-  refusal.isKept || refusal.retryAfter !== null || refusal.issues.length > 0
+  refusal.hasStoredCopy || refusal.retryAfter !== null || refusal.issues.length > 0
     ? refusalText(refusal)
     : null;

@@ -7,8 +7,8 @@ import { attributionParameters, type StoredTouches } from './attribution.ts';
 const MAX_BYTES = 10_000;
 
 /** Returns the first and last touch. A later touch replaces an unreadable touch. */
-export function readableTouches({ now, first, last }: StoredTouches) {
-  const lastTouch = readTouch(last) ?? readableTouch(now);
+export function touchesWithinLimits({ now, first, last }: StoredTouches) {
+  const lastTouch = readTouch(last) ?? touchWithinLimits(now);
   return { first: readTouch(first) ?? lastTouch, last: lastTouch };
 }
 
@@ -19,12 +19,12 @@ function readTouch(touch: Partial<Record<keyof Touch, unknown>>): Touch | null {
   const { at, landing_url, referrer, parameters } = touch;
   if (![at, landing_url, referrer].every((text) => typeof text === 'string')) return null;
   const texts = Object.entries(parameters ?? {}).filter(([, text]) => typeof text === 'string');
-  const read = readableTouch({ ...(touch as Touch), parameters: Object.fromEntries(texts) });
+  const read = touchWithinLimits({ ...(touch as Touch), parameters: Object.fromEntries(texts) });
   return new Blob([JSON.stringify(read)]).size > MAX_BYTES ? null : read;
 }
 
 /** Cuts a touch to the intake's limits, and removes characters that the intake would replace. */
-function readableTouch({ at, landing_url, referrer, parameters }: Touch): Touch {
+function touchWithinLimits({ at, landing_url, referrer, parameters }: Touch): Touch {
   const known = Object.entries(attributionParameters(new URLSearchParams(parameters)));
   const plain = known.map(([name, text]) => [name, plainText(text, TOUCH_LIMITS.parameter)]);
   return {
