@@ -1,5 +1,5 @@
 import { CONSOLE_PATH } from '@pickup/contracts/operations/console-config';
-import { untranslated, untranslatedOffer } from '@pickup/contracts/settings/offer-texts';
+import { untranslated, untranslatedOfferTexts } from '@pickup/contracts/settings/offer-texts';
 import { pathText } from '@pickup/contracts/settings/written-settings';
 import type { PublicIntake } from '@pickup/contracts/settings/public-settings';
 import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice/voice-calls';
@@ -78,7 +78,7 @@ function databaseText({ databaseUrl, dataDir }: Config): string {
 
 function translationLines({ settings }: Config): (string | false)[] {
   const names = untranslated(settings).map(pathText).join(', ');
-  const offered = untranslatedOffer(settings).map(pathText).join(', ');
+  const offered = untranslatedOfferTexts(settings).map(pathText).join(', ');
   return [
     names !== '' &&
       `Spanish page: without translations.es in the settings, it shows the English ${names}`,

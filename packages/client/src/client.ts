@@ -6,14 +6,14 @@ import {
   initOf,
   streamOf,
   type RequestOptions,
-  type Requests,
+  type RequestMethods,
   type Send,
 } from './requests.ts';
 import { pauseBeforeRetry, send, type ClientOptions } from './send.ts';
 
 export type * from './addresses.ts';
 export type * from './api-types.ts';
-export { createRequests, type RequestOptions, type Requests, type Send } from './requests.ts';
+export { createRequests, type RequestOptions, type RequestMethods, type Send } from './requests.ts';
 export { PickupError, type ClientOptions } from './send.ts';
 
 interface Page {
@@ -34,7 +34,7 @@ export type ExportFilters = Omit<
 >;
 
 /** Each request throws a `PickupError` if the API refuses the request. */
-export interface Client extends Requests {
+export interface Client extends RequestMethods {
   /** Requests each page only after you have read the previous one. */
   list<const A extends Address<'GET'>>(
     address: A & ListAddress<A>,

@@ -19,7 +19,7 @@ type WithoutBody<M extends Method> = <const A extends Address<M>>(
   options?: RequestOptions<QueryAt<M, A>>,
 ) => Promise<ResponseAt<M, A>>;
 
-export interface Requests {
+export interface RequestMethods {
   readonly get: WithoutBody<'GET'>;
   readonly post: WithBody<'POST'>;
   readonly put: WithBody<'PUT'>;
@@ -34,7 +34,7 @@ export type Send = <Value>(
   read: (response: Response) => Promise<Value>,
 ) => Promise<Value>;
 
-export function createRequests(send: Send): Requests {
+export function createRequests(send: Send): RequestMethods {
   type Options = RequestOptions<object>;
   const withoutBody =
     (method: string) =>
@@ -51,7 +51,7 @@ export function createRequests(send: Send): Requests {
     put: withBody('PUT'),
     patch: withBody('PATCH'),
     delete: withoutBody('DELETE'),
-  } as Requests;
+  } as RequestMethods;
 }
 
 export function addressOf(address: string, { query = {} }: RequestOptions<object>): string {

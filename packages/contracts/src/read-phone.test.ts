@@ -67,8 +67,8 @@ describe('phoneDoubt', () => {
     ['312 555 0142 o 312 555 0143', '(312) 555-0142'],
     ['312 555 0142 312 555 0143', '(312) 555-0142'],
     ['+44 20 7946 0123 +44 20 7946 0124', '+44 20 7946 0123'],
-  ])('asks whether %j means %s', (typed, meant) => {
-    expect(phoneDoubt(typed)).toEqual({ meant });
+  ])('asks whether %j means %s', (typed, intendedNumber) => {
+    expect(phoneDoubt(typed)).toEqual({ intendedNumber });
   });
 
   it.each([
@@ -80,7 +80,7 @@ describe('phoneDoubt', () => {
     '0123456789',
     '+44(0)000000',
   ])('asks about %j, which no one can dial', (typed) => {
-    expect(phoneDoubt(typed)).toEqual({ meant: null });
+    expect(phoneDoubt(typed)).toEqual({ intendedNumber: null });
   });
 
   it.each([
@@ -102,8 +102,8 @@ describe('phoneDoubt', () => {
     const typed = fc.array(signs, { maxLength: 24 }).map((parts) => parts.join(''));
     fc.assert(
       fc.property(typed, (text) => {
-        const meant = phoneDoubt(text)?.meant;
-        if (meant) expect(phoneDoubt(meant)).toBeNull();
+        const intended = phoneDoubt(text)?.intendedNumber;
+        if (intended) expect(phoneDoubt(intended)).toBeNull();
       }),
       { numRuns: isFullRun ? 2_000 : 500 },
     );

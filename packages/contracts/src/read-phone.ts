@@ -69,9 +69,9 @@ const isDialable = (phone: string) => /^\+(?:1[2-9]\d{9}|[2-9]\d{7,14})$/.test(p
 
 export const PHONE_IS_DOUBTFUL = 'is doubtful';
 
-/** `meant` is the number that was probably meant. Null if that is unclear. */
+/** `intendedNumber` is the number that was probably meant. Null if that is unclear. */
 export interface PhoneDoubt {
-  readonly meant: string | null;
+  readonly intendedNumber: string | null;
 }
 
 /** Null if the number is unambiguous and can be dialed. */
@@ -79,8 +79,8 @@ export function phoneDoubt(typed: string): PhoneDoubt | null {
   if (!isNumber(typed)) return null; // the form refuses it anyway
   const text = oneNumber(typed);
   const phone = normalizePhone(text);
-  if (!isDialable(phone)) return { meant: null };
-  return phone === normalizePhone(typed) ? null : { meant: forPeople(phone, text) };
+  if (!isDialable(phone)) return { intendedNumber: null };
+  return phone === normalizePhone(typed) ? null : { intendedNumber: forPeople(phone, text) };
 }
 
 function forPeople(phone: string, text: string): string {

@@ -1,5 +1,8 @@
 import type { QualityReason } from '@pickup/contracts/leads/lead-quality';
-import { NO_NUMBERS, SUGGESTED_NUMBERS } from '@pickup/contracts/settings/suggested-numbers';
+import {
+  NO_NUMBERS_REASON,
+  SUGGESTED_NUMBERS_REASON,
+} from '@pickup/contracts/settings/suggested-numbers';
 import { planOf, plansByPrice, tradeOf, type RoiModel } from '@pickup/roi';
 import type { ScoreInput } from './score-input.ts';
 
@@ -50,7 +53,9 @@ function ownNumbers({ inputs, cameToBook, offer: { model } }: ScoreInput): Quali
     inputs.adminHoursPerWeek !== defaults.adminHoursPerWeek &&
       reason('Entered their own admin hours', OWN_HOURS),
   ].filter((each) => each !== false);
-  return own.length > 0 ? own : [reason(cameToBook ? NO_NUMBERS : SUGGESTED_NUMBERS, 0)];
+  return own.length > 0
+    ? own
+    : [reason(cameToBook ? NO_NUMBERS_REASON : SUGGESTED_NUMBERS_REASON, 0)];
 }
 
 function largestPlan({ inputs, offer: { model } }: ScoreInput): QualityReason[] {

@@ -23,7 +23,7 @@ describe('the email domain', () => {
     expect(mailDomain('ann@Yahoo.con')).toEqual({
       kind: 'mistyped',
       domain: 'yahoo.con',
-      meant: 'yahoo.com',
+      intendedDomain: 'yahoo.com',
     });
   });
 

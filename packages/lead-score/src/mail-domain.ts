@@ -5,7 +5,7 @@ export interface MailDomain {
   readonly kind: 'business' | 'free' | 'mistyped' | 'disposable';
   readonly domain: string;
   /** The domain that was probably intended. Null if the domain does not look mistyped. */
-  readonly meant: string | null;
+  readonly intendedDomain: string | null;
 }
 
 // Lists the part before the first dot, which covers both yahoo.com and yahoo.co.uk.
@@ -26,10 +26,11 @@ const FREE_ENDINGS = /\.(?:com|net|org|me|ca|de|fr|es|it|ru|uk|mx|br|au|in|nl|ch
  */
 export function mailDomain(email: string): MailDomain {
   const domain = domainOf(email);
-  if (isDisposable(domain)) return { kind: 'disposable', domain, meant: null };
+  if (isDisposable(domain)) return { kind: 'disposable', domain, intendedDomain: null };
   const suggestion = suggestEmail(`name@${domain}`);
-  if (suggestion !== null) return { kind: 'mistyped', domain, meant: domainOf(suggestion) };
-  return { kind: isFree(domain) ? 'free' : 'business', domain, meant: null };
+  if (suggestion !== null)
+    return { kind: 'mistyped', domain, intendedDomain: domainOf(suggestion) };
+  return { kind: isFree(domain) ? 'free' : 'business', domain, intendedDomain: null };
 }
 
 function isFree(domain: string): boolean {

@@ -48,14 +48,14 @@ function phoneReason({ phone, phoneVerdict }: Contact): readonly [string, number
 }
 
 function mailReason(email: string): readonly [string, number] {
-  const { kind, domain, meant } = mailDomain(email);
+  const { kind, domain, intendedDomain } = mailDomain(email);
   switch (kind) {
     case 'business':
       return [`Business email (${domain})`, 35];
     case 'free':
       return [`Personal email (${domain})`, 28];
     case 'mistyped':
-      return [`Email looks mistyped: ${domain} for ${meant}`, 8];
+      return [`Email looks mistyped: ${domain} for ${intendedDomain}`, 8];
     case 'disposable':
       return [`Disposable email (${domain})`, 0];
   }

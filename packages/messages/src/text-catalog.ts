@@ -13,7 +13,7 @@ export interface CatalogText {
   /** In the order of the English text. */
   readonly placeholders: readonly string[];
   /** Every custom text must contain these placeholders. */
-  readonly needed: readonly string[];
+  readonly requiredPlaceholders: readonly string[];
 }
 
 const FORM_MODULES = [
@@ -55,7 +55,7 @@ function textsIn(module: string, en: object, es: object): CatalogText[] {
       group: groupOf(module),
       builtIn,
       placeholders,
-      needed: placeholders.filter((name) => !mayBeMissing.includes(name)),
+      requiredPlaceholders: placeholders.filter((name) => !mayBeMissing.includes(name)),
     };
   });
 }

@@ -5,7 +5,7 @@ import { textsOf } from '@pickup/messages/by-language';
 import { offeredPlan } from './offered-plan.ts';
 import { reportChart } from './report-chart.ts';
 import { headlineFigures, inputFigures, resultFigures } from './report-figures.ts';
-import { asFormula, explainFigures, type ExplainedNumbers } from './explain-figures.ts';
+import { formulaText, explainFigures, type ExplainedNumbers } from './explain-figures.ts';
 import type { ReportSource } from './report-source.ts';
 import {
   assumptions,
@@ -56,7 +56,7 @@ const paperTexts = (custom: CustomTexts): CustomTexts =>
 const methodOf = (numbers: ExplainedNumbers, texts: FigureTexts): ReportStep[] =>
   explainFigures(numbers, texts).map((step) => ({
     label: step.label,
-    formula: asFormula(step),
+    formula: formulaText(step),
   }));
 
 /** The visitor's time zone may be invalid. The day is then in UTC. */

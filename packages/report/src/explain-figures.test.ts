@@ -2,13 +2,13 @@ import { textsOf } from '@pickup/messages/by-language';
 import type { Language } from '@pickup/messages/language';
 import { calculateResults, SPECIFIED_MODEL, termsOf, type CalculatorInputs } from '@pickup/roi';
 import { describe, expect, it } from 'vitest';
-import { asFormula, explainFigures } from './explain-figures.ts';
+import { formulaText, explainFigures } from './explain-figures.ts';
 
 const linesFor = (inputs: CalculatorInputs, language: Language = 'en') => {
   const figures = calculateResults(SPECIFIED_MODEL, inputs);
   const numbers = { inputs, figures, ...termsOf(SPECIFIED_MODEL, inputs.selectedPlan) };
   const steps = explainFigures(numbers, textsOf(language).figures);
-  return steps.map((step) => `${step.label}: ${asFormula(step)}`);
+  return steps.map((step) => `${step.label}: ${formulaText(step)}`);
 };
 
 describe('the explained figures', () => {

@@ -50,7 +50,7 @@ export function explainFigures(numbers: ExplainedNumbers, texts: FigureTexts): E
   }));
 }
 
-export const asFormula = ({ calculation, result }: ExplainedFigure): string =>
+export const formulaText = ({ calculation, result }: ExplainedFigure): string =>
   calculation === '' ? result : `${calculation} = ${result}`;
 
 const jobs = (units: Units, amount: string) =>

@@ -356,7 +356,7 @@ onDatabase((database) => {
         expect([response.status, response.headers.get('location')]).toEqual([303, cancel]);
       }
       const done = await readView(await server.request(cancel), 'cancel-booking');
-      expect(done).toMatchObject({ link: null, again: reschedule });
+      expect(done).toMatchObject({ link: null, rebookUrl: reschedule });
       expect(done.booking).toMatchObject({ state: 'cancelled', byVisitor: true });
       expect(await server.json(`/api/leads/${lead}`)).toMatchObject({ status: 'contacted' });
       expect(await isOffered()).toBe(true);

@@ -175,9 +175,9 @@ describeOnDatabase('unsubscribing', (database) => {
 
   it('can be undone on the page, which records consent again, but only once if the form is sent twice', async () => {
     const kick = vi.spyOn(server.services.queue, 'kick');
-    const again = { token: path.slice('/u/'.length), consentText: TEXT };
-    expect(await viewOf(post('by=page'))).toMatchObject({ name: 'unsubscribed', again });
-    expect(await viewOf(server.request(path))).toMatchObject({ again });
+    const resubscribe = { token: path.slice('/u/'.length), consentText: TEXT };
+    expect(await viewOf(post('by=page'))).toMatchObject({ name: 'unsubscribed', resubscribe });
+    expect(await viewOf(server.request(path))).toMatchObject({ resubscribe });
     const views = await Promise.all([viewOf(post(RESUBSCRIBE)), viewOf(post(RESUBSCRIBE))]);
     for (const view of views) expect(view).toMatchObject({ name: 'subscribed' });
     const hasConsent = await hasMarketingConsent(database(), lead);
@@ -206,7 +206,10 @@ describeOnDatabase('unsubscribing', (database) => {
     async (reason) => {
       await post('by=page');
       await suppressAll(reason);
-      expect(await viewOf(post(RESUBSCRIBE))).toMatchObject({ name: 'unsubscribed', again: null });
+      expect(await viewOf(post(RESUBSCRIBE))).toMatchObject({
+        name: 'unsubscribed',
+        resubscribe: null,
+      });
       expect([await suppressed(), await ledgerLength()]).toEqual([true, 2]);
     },
   );
@@ -216,18 +219,18 @@ describeOnDatabase('unsubscribing', (database) => {
     const link = await linkOf(without);
     expect((await post(ONE_CLICK, FORM, link)).status).toBe(200);
     expect(await isSuppressed(database(), `without-${email}`, 'marketing')).toBe(true);
-    expect(await viewOf(post(RESUBSCRIBE, FORM, link))).toMatchObject({ again: null });
+    expect(await viewOf(post(RESUBSCRIBE, FORM, link))).toMatchObject({ resubscribe: null });
     expect(await hasMarketingConsent(database(), without)).toBe(false);
     await post('by=page');
     await eraseLead();
-    expect(await viewOf(post(RESUBSCRIBE))).toMatchObject({ again: null });
+    expect(await viewOf(post(RESUBSCRIBE))).toMatchObject({ resubscribe: null });
     expect(await suppressed()).toBe(true);
   });
 
   it('works for an erased lead without storing its address again', async () => {
     await eraseLead();
     await suppressAll('erased');
-    const view = { name: 'unsubscribed', maskedAddress: null, again: null };
+    const view = { name: 'unsubscribed', maskedAddress: null, resubscribe: null };
     expect(await viewOf(server.request(path))).toMatchObject(view);
     expect((await post(ONE_CLICK)).status).toBe(200);
     expect(await hasMarketingConsent(database(), lead)).toBe(false);

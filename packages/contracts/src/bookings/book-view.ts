@@ -78,7 +78,7 @@ export interface CancelBookingView {
   readonly link: string | null;
   readonly booking: VisitorBooking;
   /** The URL where the visitor can choose another time. */
-  readonly again: string;
+  readonly rebookUrl: string;
 }
 
 export interface BookingLinkGoneView {

@@ -104,7 +104,7 @@ export function unreadableLeadFields({ email, phone }: LeadFormValues): ('email'
 }
 
 /** Whether to ask about a doubtful phone number. False if the form has already asked about it. */
-export function asksAboutPhone({ phone, phoneAsked }: LeadFormValues): boolean {
+export function shouldConfirmPhone({ phone, phoneAsked }: LeadFormValues): boolean {
   return phoneAsked !== phone && phoneDoubt(phone) !== null;
 }
 

@@ -14,7 +14,7 @@ export interface ConsoleConfig {
   readonly sso: boolean;
   readonly captcha: boolean;
   /** False if sign-in emails are saved to files, because there is no mail server. */
-  readonly emailsLinks: boolean;
+  readonly canEmailLinks: boolean;
   readonly minPasswordLength: number;
   /** Null if phones cannot be second factors. */
   readonly phoneFactors: PhoneFactors | null;

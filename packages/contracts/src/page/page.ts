@@ -62,7 +62,7 @@ export type PageView =
        * Lets a person who unsubscribed by mistake consent again. Null if an operator, a bounce or
        * an erasure added the address to the suppression list.
        */
-      readonly again: { readonly token: string; readonly consentText: string } | null;
+      readonly resubscribe: { readonly token: string; readonly consentText: string } | null;
     }
   | {
       readonly name: 'subscribed';

@@ -1,9 +1,9 @@
-import { createRequests, type Requests } from '@pickup/client';
+import { createRequests, type RequestMethods } from '@pickup/client';
 import type { SessionStore } from '../session/session-store.ts';
 import { ApiError, readApiError, sessionEnded, unreachable } from './api-error.ts';
 
 /** Every method throws an ApiError if the response is unsuccessful. */
-export interface Api extends Requests {
+export interface Api extends RequestMethods {
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 

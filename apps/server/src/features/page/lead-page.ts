@@ -1,5 +1,5 @@
 import {
-  asksAboutPhone,
+  shouldConfirmPhone,
   leadFormProblem,
   missingLeadFields,
   unreadableLeadFields,
@@ -66,7 +66,7 @@ function incompleteLead({ values }: LeadFormPost): FormProblem | null {
 }
 
 function questionAboutPhone(values: LeadFormValues): FormProblem | null {
-  if (!asksAboutPhone(values)) return null;
+  if (!shouldConfirmPhone(values)) return null;
   const unreadable = unreadableLeadFields(values).map((path) => ({
     path,
     message: 'cannot be read',

@@ -1,7 +1,10 @@
 import { fill } from '@pickup/messages/fill';
 import { figures as texts } from '@pickup/messages/operator/inbox/lead';
 import type { OperatorLead, RecomputedFigures } from '@pickup/contracts/inbox/operator-leads';
-import { NO_NUMBERS, SUGGESTED_NUMBERS } from '@pickup/contracts/settings/suggested-numbers';
+import {
+  NO_NUMBERS_REASON,
+  SUGGESTED_NUMBERS_REASON,
+} from '@pickup/contracts/settings/suggested-numbers';
 import { fromWire } from '@pickup/contracts/wire-case';
 import { formatCurrency, formatPercent, formatUpTo, paybackDisplay } from '@pickup/roi';
 import { shownScore } from '../../../shared/leads/lead-texts.ts';
@@ -37,7 +40,9 @@ export function FiguresSummary({ lead }: { readonly lead: OperatorLead }) {
 }
 
 const isSuggested = ({ quality }: OperatorLead) =>
-  quality?.reasons.some(({ text }) => text === SUGGESTED_NUMBERS || text === NO_NUMBERS) === true;
+  quality?.reasons.some(
+    ({ text }) => text === SUGGESTED_NUMBERS_REASON || text === NO_NUMBERS_REASON,
+  ) === true;
 
 function paybackText(figures: RecomputedFigures): string {
   if (figures.paybackMonths === 0) return texts.noPayback;

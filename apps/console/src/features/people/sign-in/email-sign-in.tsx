@@ -65,8 +65,8 @@ export function EmailVerification({
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { run, clearProblem, ...action } = useAction();
   const captcha = useCaptcha();
-  const { emailsLinks } = useServices().config;
-  const sentText = emailsLinks ? texts.emailSent : texts.emailSaved;
+  const { canEmailLinks } = useServices().config;
+  const sentText = canEmailLinks ? texts.emailSent : texts.emailSaved;
   const sendEmail = (email: string) =>
     run(async () => {
       await send(email, await captcha.createToken());
@@ -81,11 +81,11 @@ export function EmailVerification({
       <Form key="email" onSubmit={(values) => sendEmail(values.text('email'))}>
         <SignInEmailField
           fixedEmail={fixedEmail}
-          hint={emailsLinks ? hint : texts.emailHintSaved}
+          hint={canEmailLinks ? hint : texts.emailHintSaved}
         />
         <Checking captcha={captcha} />
         <Submit action={action} tone="primary" icon={icons.mail} wide>
-          {emailsLinks ? texts.sendEmail : texts.saveEmail}
+          {canEmailLinks ? texts.sendEmail : texts.saveEmail}
         </Submit>
       </Form>
     );

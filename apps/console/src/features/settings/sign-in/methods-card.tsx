@@ -32,7 +32,7 @@ export function MethodsCard() {
 }
 
 function Methods({ methods }: { readonly methods: SignInMethods }) {
-  const { emailsLinks } = useServices().config;
+  const { canEmailLinks } = useServices().config;
   const { data: page } = useApiQuery(PAGE_SETTINGS_PATH);
   const [isAdding, setIsAdding] = useState(false);
   const isLocked = methods.hosted || page?.read_only !== false;
@@ -40,7 +40,7 @@ function Methods({ methods }: { readonly methods: SignInMethods }) {
     <>
       <ul className="list">
         <MethodRow title={texts.password} note={texts.always} />
-        <MethodRow title={texts.link} note={emailsLinks ? '' : texts.linkOff} />
+        <MethodRow title={texts.link} note={canEmailLinks ? '' : texts.linkOff} />
         {methods.providers.map((provider) => (
           <ProviderRow
             key={provider.name}

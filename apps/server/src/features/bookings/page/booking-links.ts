@@ -64,11 +64,11 @@ async function showCancel(c: Context, linked: LinkedBooking): Promise<Response> 
   const shown = toVisitorBooking(booking, deps.now(), deps.language);
   if (!shown) return showGone(c, deps, 'past');
   const { changeToken } = booking;
-  const again = changeToken ? changePath(changeToken) : `${basePath(deps.language)}/book`;
+  const rebookUrl = changeToken ? changePath(changeToken) : `${basePath(deps.language)}/book`;
   const link = isEnded(booking) ? null : cancelPath(token);
   return deps.respond(
     c,
-    { name: 'cancel-booking', link, booking: shown, again },
+    { name: 'cancel-booking', link, booking: shown, rebookUrl },
     200,
     deps.language,
   );

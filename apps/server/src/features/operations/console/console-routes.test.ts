@@ -15,7 +15,7 @@ const config: ConsoleConfig = {
   providers: [{ id: 'google', label: 'Google' }],
   sso: true,
   captcha: false,
-  emailsLinks: true,
+  canEmailLinks: true,
   minPasswordLength: 8,
   phoneFactors: null,
   callingWindow: null,

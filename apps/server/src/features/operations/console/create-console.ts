@@ -48,7 +48,7 @@ function consoleConfig({ settings, supabase, delivery, auth: { clients } }: Conf
     callingWindow: enabled ? { from, until } : null,
     captcha: supabase === null && auth.captcha !== undefined,
     // A hosted Supabase project sends its own emails.
-    emailsLinks: supabase !== null || delivery.smtpUrl !== null,
+    canEmailLinks: supabase !== null || delivery.smtpUrl !== null,
   };
 }
 

@@ -93,8 +93,13 @@ export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
 
   async function showUnsubscribed(c: Context, subscriber: Subscriber): Promise<Response> {
     const consentText = await textToSubscribeAgain(database, subscriber);
-    const again = consentText === null ? null : { token: c.req.param('token') ?? '', consentText };
-    const view = { name: 'unsubscribed', maskedAddress: maskedAddress(subscriber), again } as const;
+    const resubscribe =
+      consentText === null ? null : { token: c.req.param('token') ?? '', consentText };
+    const view = {
+      name: 'unsubscribed',
+      maskedAddress: maskedAddress(subscriber),
+      resubscribe,
+    } as const;
     return respond(c, view, 200, subscriber.language);
   }
 

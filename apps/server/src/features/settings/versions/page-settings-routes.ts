@@ -166,12 +166,12 @@ const LONG_TEXT_LENGTH = 60;
 
 function editableTexts(): EditableTexts {
   const texts = [...textCatalog().values()].map(
-    ({ key, group, builtIn, placeholders, needed }) => ({
+    ({ key, group, builtIn, placeholders, requiredPlaceholders }) => ({
       key,
       group,
       built_in: { en: builtIn.en.trim(), es: builtIn.es.trim() },
       placeholders,
-      needed,
+      needed: requiredPlaceholders,
       long: Math.max(builtIn.en.length, builtIn.es.length) > LONG_TEXT_LENGTH,
     }),
   );
