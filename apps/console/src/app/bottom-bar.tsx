@@ -81,6 +81,6 @@ const MAX_ON_BAR = 4;
 
 function splitSections(sections: readonly Section[]) {
   if (sections.length <= MAX_ON_BAR) return { onBar: sections, inMore: [] };
-  const onBar = sections.filter((section) => section.onBar === true).slice(0, MAX_ON_BAR);
+  const onBar = sections.filter((section) => section.isInBottomBar === true).slice(0, MAX_ON_BAR);
   return { onBar, inMore: sections.filter((section) => !onBar.includes(section)) };
 }

@@ -18,7 +18,7 @@ import { Icon } from '@pickup/ui/icon';
  * covers content nor pushes it down.
  */
 export function NewLeadStrip() {
-  const { onStrip: leads, markSeen } = useNewLeads();
+  const { stripLeads: leads, markSeen } = useNewLeads();
   const [newest, ...others] = leads;
   const text = fillPlural(texts.newLeads, { count: newCountText(leads.length) });
   return (

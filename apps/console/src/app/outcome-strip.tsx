@@ -54,7 +54,12 @@ function CallQuestion({ lead }: StripProps) {
   useOutcomeKeys(recording.record, true, { isFallback: true });
   return (
     <Strip question={question} problem={recording.problem} dismiss={texts.dismiss}>
-      <OutcomeButtons className="frame-notice-action" label={texts.label} withKeys {...recording} />
+      <OutcomeButtons
+        className="frame-notice-action"
+        label={texts.label}
+        showsKeys
+        {...recording}
+      />
     </Strip>
   );
 }

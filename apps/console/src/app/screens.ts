@@ -28,7 +28,7 @@ const ENTRIES: readonly SectionEntry[] = [
     icon: icons.inbox,
     permission: 'leads.read',
     key: 'l',
-    onBar: true,
+    isInBottomBar: true,
     count: { figures: ['untouched'], text: texts.untouchedCount },
     screens: [
       { path: 'leads', Component: LeadsPage },
@@ -40,7 +40,7 @@ const ENTRIES: readonly SectionEntry[] = [
     icon: icons.calendar,
     permission: 'leads.read',
     key: 't',
-    onBar: true,
+    isInBottomBar: true,
     count: { figures: ['requested_times'], text: texts.toConfirmCount },
     screens: [
       soon(
@@ -54,7 +54,7 @@ const ENTRIES: readonly SectionEntry[] = [
     icon: icons.checkCircle,
     permission: 'leads.read',
     key: 'o',
-    onBar: true,
+    isInBottomBar: true,
     count: { figures: ['due_tasks'], text: texts.dueCount },
     screens: [
       soon('tasks', async () => (await import('../features/tasks/tasks-page.tsx')).TasksPage),
@@ -65,7 +65,7 @@ const ENTRIES: readonly SectionEntry[] = [
     icon: icons.shield,
     permission: 'leads.read',
     key: 'q',
-    onBar: true,
+    isInBottomBar: true,
     count: { figures: ['quarantined'], text: texts.waitingCount },
     screens: [
       soon(
@@ -80,7 +80,7 @@ const ENTRIES: readonly SectionEntry[] = [
     icon: icons.send,
     permission: 'deliveries.read',
     key: 'd',
-    onBar: true,
+    isInBottomBar: true,
     count: {
       figures: ['failed_deliveries', 'late_emails', 'late_webhooks'],
       text: texts.failedCount,
@@ -117,7 +117,7 @@ const ENTRIES: readonly SectionEntry[] = [
     icon: icons.chart,
     permission: 'analytics.read',
     key: 'n',
-    onBar: true,
+    isInBottomBar: true,
     screens: [
       soon(
         'analytics',

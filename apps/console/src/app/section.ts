@@ -32,7 +32,7 @@ export interface SectionEntry {
   readonly icon: IconPath;
   readonly permission: Permission | null;
   readonly key: string;
-  readonly onBar?: boolean;
+  readonly isInBottomBar?: boolean;
   /** Screen readers read `text` after the label, for example "Deliveries, 3 failed". */
   readonly count?: {
     readonly figures: readonly Exclude<keyof Attention, 'emails_are_saved'>[];

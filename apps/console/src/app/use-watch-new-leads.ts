@@ -47,12 +47,12 @@ export function useWatchNewLeads(): NewLeads {
     [store],
   );
   const leads = useMemo(() => newLeadsOf(latest ?? [], memory), [latest, memory]);
-  const onStrip = useMemo(() => stripLeadsOf(leads, memory), [leads, memory]);
-  useShowOnce(store, onStrip);
+  const stripLeads = useMemo(() => stripLeadsOf(leads, memory), [leads, memory]);
+  useShowOnce(store, stripLeads);
   const { sound: hasSound } = memory;
   return useMemo(
-    () => ({ leads, onStrip, baseline, newest, hasSound, setSound, markSeen }),
-    [leads, onStrip, baseline, newest, hasSound, setSound, markSeen],
+    () => ({ leads, stripLeads, baseline, newest, hasSound, setSound, markSeen }),
+    [leads, stripLeads, baseline, newest, hasSound, setSound, markSeen],
   );
 }
 
@@ -115,9 +115,9 @@ function useMarkOpenedSeen(markSeen: (ids: readonly string[]) => void): void {
 
 let audioContext: AudioContext | null = null;
 
-function useShowOnce(store: NewLeadsStore, onStrip: NewLeads['onStrip']): void {
+function useShowOnce(store: NewLeadsStore, stripLeads: NewLeads['stripLeads']): void {
   const { pathname } = useLocation();
-  const storeShown = useEffectEvent(() => store.change((before) => withShown(before, onStrip)));
+  const storeShown = useEffectEvent(() => store.change((before) => withShown(before, stripLeads)));
   useEffect(() => () => storeShown(), [pathname]);
 }
 

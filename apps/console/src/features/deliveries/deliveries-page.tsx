@@ -186,7 +186,7 @@ function FilterForm({ filters, set }: UsedFilters) {
     <search className="delivery-filters" aria-label={texts.filters}>
       <ChoiceField
         label={texts.status}
-        none={texts.anyStatus}
+        noneLabel={texts.anyStatus}
         choices={DELIVERY_STATES}
         textOf={(state) => STATE_NAMES[state]}
         value={filters.state}
@@ -194,7 +194,7 @@ function FilterForm({ filters, set }: UsedFilters) {
       />
       <ChoiceField
         label={texts.kind}
-        none={texts.anyKind}
+        noneLabel={texts.anyKind}
         choices={JOB_KINDS}
         textOf={(kind) => JOB_NAMES[kind]}
         value={filters.kind}
@@ -226,7 +226,7 @@ function TargetField({ filters, set }: UsedFilters) {
   return (
     <ChoiceField
       label={texts.webhook}
-      none={texts.anyWebhook}
+      noneLabel={texts.anyWebhook}
       choices={targets}
       textOf={(id) => id}
       value={filters.target || null}

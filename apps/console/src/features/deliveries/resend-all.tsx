@@ -35,7 +35,7 @@ export function ResendAll(props: ResendAllProps) {
   const { filters, states, group } = props;
   const reloadDeliveries = useReloadDeliveries();
   const { api, busy, problem, run } = useChange();
-  const [found, setFound] = useState<ResendableCount | null>(null);
+  const [resendable, setResendable] = useState<ResendableCount | null>(null);
   const mayReplay = useHasPermission('deliveries.replay');
   if (!mayReplay || replayRequest(filters, states) === null) return null;
   const ask = () =>
@@ -43,7 +43,7 @@ export function ResendAll(props: ResendAllProps) {
       const counted = await countResendable(api, filters, states);
       // If nothing is left, a colleague has resent the deliveries or their retries have succeeded.
       if (counted.count === 0) return reloadDeliveries();
-      setFound(counted);
+      setResendable(counted);
     });
   return (
     <div className="replay">
@@ -58,28 +58,30 @@ export function ResendAll(props: ResendAllProps) {
         )}
       </Button>
       <FormProblem>{problem}</FormProblem>
-      {found && <Confirm {...props} found={found} onClose={() => setFound(null)} />}
+      {resendable && (
+        <Confirm {...props} resendable={resendable} onClose={() => setResendable(null)} />
+      )}
     </div>
   );
 }
 
 interface ConfirmProps extends ResendAllProps {
-  readonly found: ResendableCount;
+  readonly resendable: ResendableCount;
   onClose(): void;
 }
 
-function Confirm({ filters, states, group, found, onResent, onClose }: ConfirmProps) {
+function Confirm({ filters, states, group, resendable, onResent, onClose }: ConfirmProps) {
   const api = useApi();
   const reloadDeliveries = useReloadDeliveries();
   const resend = async () => {
     const request = replayRequest(filters, states);
     if (request !== null) await api.post('/api/deliveries/replay', request);
-    onResent(found.ids);
+    onResent(resendable.ids);
     await reloadDeliveries();
   };
   return (
     <ConfirmDialog
-      title={fill(texts.resendTitle, { deliveries: countText(found) })}
+      title={fill(texts.resendTitle, { deliveries: countText(resendable) })}
       confirm={texts.resendAll}
       onConfirm={resend}
       onClose={onClose}

@@ -19,17 +19,17 @@ import { FieldWarningsContext, fieldWarningsOf } from './fields/field-warnings.t
 import { useAllProblems, useDraftCheck } from './fields/use-editor.ts';
 
 interface FieldGroupsProps {
-  readonly open: readonly Group[];
-  readonly wanted: SettingPath | null;
+  readonly openGroups: readonly Group[];
+  readonly requestedPath: SettingPath | null;
   onToggle(group: Group, isOpen: boolean): void;
 }
 
 /** A closed group does not render its fields. */
-export function FieldGroups({ open, wanted, onToggle }: FieldGroupsProps) {
+export function FieldGroups({ openGroups, requestedPath, onToggle }: FieldGroupsProps) {
   const problems = useAllProblems();
   const { data: check } = useDraftCheck();
   const warnings = useMemo(() => fieldWarningsOf(check?.warnings), [check]);
-  const text = useMemo(() => wantedText(wanted), [wanted]);
+  const text = useMemo(() => requestedTextAt(requestedPath), [requestedPath]);
   const fields: Readonly<Record<Group, ReactNode>> = {
     company: <CompanyGroup />,
     look: <LookGroup />,
@@ -38,7 +38,7 @@ export function FieldGroups({ open, wanted, onToggle }: FieldGroupsProps) {
     calculator: <CalculatorGroup />,
     offers: <OffersGroup />,
     answers: <AnswersGroup />,
-    texts: <TextsGroup wanted={text} />,
+    texts: <TextsGroup requestedText={text} />,
     sections: <SectionsGroup />,
   };
   return (
@@ -48,7 +48,7 @@ export function FieldGroups({ open, wanted, onToggle }: FieldGroupsProps) {
           key={group}
           group={group}
           problems={problems.filter(({ path }) => groupOf(path) === group).length}
-          isOpen={open.includes(group)}
+          isOpen={openGroups.includes(group)}
           onToggle={onToggle}
         >
           {fields[group]}
@@ -87,7 +87,7 @@ function GroupCard({ group, problems, isOpen, children, onToggle }: GroupCardPro
   );
 }
 
-function wantedText(path: SettingPath | null) {
+function requestedTextAt(path: SettingPath | null) {
   const [top, language, key] = path ?? [];
   if (top !== 'texts' || typeof key !== 'string') return null;
   return { language: language === 'es' ? ('es' as const) : ('en' as const), key };

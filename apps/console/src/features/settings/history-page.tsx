@@ -54,7 +54,7 @@ export function PageHistoryPage() {
       {chosen && settings && (
         <PublishAgainDialog
           version={chosen}
-          replaces={settings.published.number}
+          currentNumber={settings.published.number}
           onClose={() => setChosen(null)}
         />
       )}
@@ -110,17 +110,17 @@ function describeOrigin({ origin, repeats, published_by: by }: SettingsVersion):
 
 interface PublishAgainDialogProps {
   readonly version: SettingsVersion;
-  readonly replaces: number;
+  readonly currentNumber: number;
   onClose(): void;
 }
 
-function PublishAgainDialog({ version, replaces, onClose }: PublishAgainDialogProps) {
+function PublishAgainDialog({ version, currentNumber, onClose }: PublishAgainDialogProps) {
   const { number } = version;
   const { api, toast, invalidate } = useChange();
   const publish = async () => {
     const path = `${VERSIONS_PATH}/${number}/publish` as const;
     const response = await api
-      .post(path, { replaces })
+      .post(path, { replaces: currentNumber })
       .finally(() => void invalidate(PAGE_SETTINGS_PATH));
     toast({
       text: fill(texts.published, { version: response.published.number }),

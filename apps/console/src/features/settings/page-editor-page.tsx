@@ -61,7 +61,7 @@ function LoadedEditor({ remote }: { readonly remote: PageSettings }) {
   const isWide = useMediaQuery(TWO_COLUMNS);
   const [view, setView] = useState<EditorView>('edit');
   const [openGroups, setOpenGroups] = useState<readonly Group[]>(['company']);
-  const [wanted, setWanted] = useState<SettingPath | null>(null);
+  const [requestedPath, setRequestedPath] = useState<SettingPath | null>(null);
   const [visited, setVisited] = useState<SettingPath | null>(null);
   const [newItem, setNewItem] = useState<SettingPath | null>(null);
   const editor = useMemo((): Editor => {
@@ -70,7 +70,7 @@ function LoadedEditor({ remote }: { readonly remote: PageSettings }) {
       if (group === null) return;
       setView('edit');
       setOpenGroups((open) => (open.includes(group) ? open : [...open, group]));
-      setWanted(path);
+      setRequestedPath(path);
       // A closing dialog keeps the focus for one more frame.
       requestAnimationFrame(() => focusSetting(path));
     };
@@ -94,9 +94,9 @@ function LoadedEditor({ remote }: { readonly remote: PageSettings }) {
         <EditorBar view={isWide ? null : view} onView={setView} />
         <div className="editor-fields" hidden={!isWide && view === 'preview'}>
           <AllProblems />
-          <FieldGroups open={openGroups} wanted={wanted} onToggle={toggle} />
+          <FieldGroups openGroups={openGroups} requestedPath={requestedPath} onToggle={toggle} />
         </div>
-        {(isWide || view === 'preview') && <PreviewPanel shown={visited} />}
+        {(isWide || view === 'preview') && <PreviewPanel shownPath={visited} />}
       </div>
       {leaving && (
         <LeaveDialog text={publishing.leaveText} onLeave={leaving.proceed} onStay={leaving.reset} />

@@ -16,10 +16,10 @@ import { useDraft, useEditor } from './fields/use-editor.ts';
 const WIDTHS = { phone: 390, desktop: 1_280 } as const;
 
 interface PreviewPanelProps {
-  readonly shown: SettingPath | null;
+  readonly shownPath: SettingPath | null;
 }
 
-export function PreviewPanel({ shown }: PreviewPanelProps) {
+export function PreviewPanel({ shownPath }: PreviewPanelProps) {
   const { openField } = useEditor();
   const revision = useDraft(({ remote }) => remote.revision);
   const version = useDraft(({ remote }) => remote.published.number);
@@ -61,7 +61,7 @@ export function PreviewPanel({ shown }: PreviewPanelProps) {
           src={`${address}?scheme=${scheme}&of=${version}.${revision}`}
           title={fill(texts.frameTitle, { what: texts.previewOf[what] })}
           width={WIDTHS[width]}
-          shown={shown}
+          shown={shownPath}
           onEdit={openField}
         />
       )}

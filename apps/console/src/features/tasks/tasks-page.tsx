@@ -57,7 +57,7 @@ function Groups({ tasks }: { readonly tasks: readonly Task[] }) {
     const title = texts.groups[group];
     return (
       <Card key={group} title={`${title} (${groupTasks.length})`}>
-        <TaskList tasks={groupTasks} label={title} now={now} withLead />
+        <TaskList tasks={groupTasks} label={title} now={now} showsLead />
       </Card>
     );
   });

@@ -53,10 +53,10 @@ export function RelativeTime({ at }: { readonly at: string }) {
 export function Since(props: {
   readonly at: string | null;
   readonly prefix: string;
-  readonly never?: string;
+  readonly neverText?: string;
 }) {
-  const { at, prefix, never } = props;
-  if (at === null) return never;
+  const { at, prefix, neverText } = props;
+  if (at === null) return neverText;
   return (
     <>
       {prefix}

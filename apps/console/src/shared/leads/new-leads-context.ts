@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 export interface NewLeads {
   readonly leads: readonly OperatorLead[];
   /** The new leads that the strip did not show on an earlier screen. */
-  readonly onStrip: readonly OperatorLead[];
+  readonly stripLeads: readonly OperatorLead[];
   /** The arrival time of the lead that was newest when the console opened. Empty without leads. */
   readonly baseline: string;
   readonly newest: string;
@@ -15,7 +15,7 @@ export interface NewLeads {
 
 export const NewLeadsContext = createContext<NewLeads>({
   leads: [],
-  onStrip: [],
+  stripLeads: [],
   baseline: '',
   newest: '',
   hasSound: false,

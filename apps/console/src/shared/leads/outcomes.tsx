@@ -65,15 +65,15 @@ interface OutcomeButtonsProps extends ReturnType<typeof useRecordOutcome> {
   readonly className: string;
   readonly label: string;
   /** Whether the buttons show their keyboard shortcuts. */
-  readonly withKeys?: boolean;
+  readonly showsKeys?: boolean;
 }
 
 export function OutcomeButtons(props: OutcomeButtonsProps) {
-  const { className, label, withKeys = false, busy, record } = props;
+  const { className, label, showsKeys = false, busy, record } = props;
   return (
     <ChoiceButtons
       {...{ className, label, busy }}
-      keys={withKeys ? KEYS : undefined}
+      keys={showsKeys ? KEYS : undefined}
       choices={OUTCOMES}
       texts={texts.names}
       onChoose={record}

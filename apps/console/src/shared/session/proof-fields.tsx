@@ -26,7 +26,7 @@ export function ProofFields({ proof, phone, label }: ProofFieldsProps) {
       {sent && <CodeField key={sent.challengeId} label={label} hint={texts.messageHint} focus />}
       <FormProblem>{sending.problem}</FormProblem>
       {sent ? (
-        <SendAnother sent={sent} busy={sending.busy} onSend={send} />
+        <SendAnother sentMessage={sent} busy={sending.busy} onSend={send} />
       ) : (
         <Button tone="primary" busy={sending.busy} wide onClick={send}>
           {texts.send}
@@ -37,13 +37,13 @@ export function ProofFields({ proof, phone, label }: ProofFieldsProps) {
 }
 
 interface SendAnotherProps {
-  readonly sent: SentMessage;
+  readonly sentMessage: SentMessage;
   readonly busy: boolean;
   onSend(): void;
 }
 
-function SendAnother({ sent, busy, onSend }: SendAnotherProps) {
-  const elapsed = useNow(sent.at, () => 1_000) - sent.at;
+function SendAnother({ sentMessage, busy, onSend }: SendAnotherProps) {
+  const elapsed = useNow(sentMessage.at, () => 1_000) - sentMessage.at;
   const secondsLeft = PAUSE_SECONDS - Math.floor(elapsed / 1_000);
   if (secondsLeft > 0) {
     return <p className="muted">{fill(texts.anotherIn, { seconds: secondsLeft })}</p>;

@@ -19,10 +19,10 @@ interface TaskListProps {
   readonly label: string;
   readonly now: number;
   /** Whether each task shows its lead, with a call link. */
-  readonly withLead?: boolean;
+  readonly showsLead?: boolean;
 }
 
-export function TaskList({ tasks, label, now, withLead = false }: TaskListProps) {
+export function TaskList({ tasks, label, now, showsLead = false }: TaskListProps) {
   const changes = useTaskChanges();
   const mayWrite = useHasPermission('leads.write');
   return (
@@ -31,8 +31,8 @@ export function TaskList({ tasks, label, now, withLead = false }: TaskListProps)
         {tasks.map((task) => (
           <li key={task.id} className="task">
             {mayWrite && <DoneBox task={task} setDone={changes.setDone} />}
-            <TaskText task={task} now={now} withLead={withLead} />
-            {withLead && <CallLink lead={task.lead} />}
+            <TaskText task={task} now={now} showsLead={showsLead} />
+            {showsLead && <CallLink lead={task.lead} />}
             {mayWrite && <TaskButtons task={task} changes={changes} />}
           </li>
         ))}
@@ -68,8 +68,8 @@ function DoneBox({ task, setDone }: DoneBoxProps) {
 function TaskText({
   task,
   now,
-  withLead,
-}: Pick<TaskListProps, 'now' | 'withLead'> & { readonly task: Task }) {
+  showsLead,
+}: Pick<TaskListProps, 'now' | 'showsLead'> & { readonly task: Task }) {
   const me = useMe();
   const { nameOf } = usePeople();
   const { text, lead, person, due_at: dueAt, done_at: doneAt, done_by: doneBy } = task;
@@ -77,12 +77,12 @@ function TaskText({
   return (
     <div className="task-text">
       <p className={doneAt === null ? undefined : 'task-done'}>
-        {withLead && (
+        {showsLead && (
           <>
             <Link to={`/leads/${lead.id}`}>{leadName(lead)}</Link>{' '}
           </>
         )}
-        {text || (withLead ? '' : texts.noText)}
+        {text || (showsLead ? '' : texts.noText)}
       </p>
       <p className={isOverdue ? 'small task-overdue' : 'muted small'}>
         {doneAt === null ? (

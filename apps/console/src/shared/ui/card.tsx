@@ -8,11 +8,11 @@ export interface CardProps {
   readonly actions?: ReactNode;
   readonly flush?: boolean;
   /** If set, the card stays collapsed until a person opens it or the URL's hash is this name. */
-  readonly fold?: string;
+  readonly collapseId?: string;
   readonly children: ReactNode;
 }
 
-export function Card({ title, actions, flush = false, fold, children }: CardProps) {
+export function Card({ title, actions, flush = false, collapseId, children }: CardProps) {
   const id = useId();
   const head = title !== undefined && (
     <>
@@ -26,13 +26,13 @@ export function Card({ title, actions, flush = false, fold, children }: CardProp
       className={flush ? 'card card-flush' : 'card'}
       aria-labelledby={title === undefined ? undefined : id}
     >
-      {fold === undefined ? (
+      {collapseId === undefined ? (
         <>
           {head && <header className="card-head">{head}</header>}
           {body}
         </>
       ) : (
-        <Fold name={fold} head={head}>
+        <Fold name={collapseId} head={head}>
           {body}
         </Fold>
       )}

@@ -2,7 +2,7 @@ import { SelectField } from './field.tsx';
 
 export interface ChoiceFieldProps<Choice extends string> {
   readonly label: string;
-  readonly none: string;
+  readonly noneLabel: string;
   readonly choices: readonly Choice[];
   textOf(choice: Choice): string;
   readonly value: Choice | null;
@@ -10,12 +10,12 @@ export interface ChoiceFieldProps<Choice extends string> {
 }
 
 export function ChoiceField<Choice extends string>(props: ChoiceFieldProps<Choice>) {
-  const { label, none, choices, textOf, value, onChange } = props;
+  const { label, noneLabel, choices, textOf, value, onChange } = props;
   return (
     <SelectField
       label={label}
       value={value ?? ''}
-      options={[['', none], ...choices.map((choice) => [choice, textOf(choice)] as const)]}
+      options={[['', noneLabel], ...choices.map((choice) => [choice, textOf(choice)] as const)]}
       onChange={({ target }) => onChange(choices.find((one) => one === target.value) ?? null)}
     />
   );

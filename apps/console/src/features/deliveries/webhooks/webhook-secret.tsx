@@ -13,11 +13,11 @@ import { Notice } from '../../../shared/ui/notice.tsx';
 import { SecretDialog } from '../../../shared/ui/secret-dialog.tsx';
 
 interface NewSecretProps {
-  readonly created: WebhookWithSecret;
+  readonly createdWebhook: WebhookWithSecret;
   onClose(): void;
 }
 
-export function NewSecretDialog({ created: { webhook, secret }, onClose }: NewSecretProps) {
+export function NewSecretDialog({ createdWebhook: { webhook, secret }, onClose }: NewSecretProps) {
   return (
     <SecretDialog
       title={fill(texts.secretTitle, { id: webhook.id })}
@@ -42,7 +42,7 @@ export function RotateSecretDialog({ webhook, onClose }: SecretProps) {
   const { id, secret } = webhook;
   const { api, invalidate, busy, problem, run } = useChange();
   const [created, setCreated] = useState<WebhookWithSecret | null>(null);
-  if (created) return <NewSecretDialog created={created} onClose={onClose} />;
+  if (created) return <NewSecretDialog createdWebhook={created} onClose={onClose} />;
   const isFirst = secret.source === null;
   const rotate = () =>
     run(async () => {

@@ -89,7 +89,7 @@ function AddWebhook() {
           onClose={close}
         />
       )}
-      {created && <NewSecretDialog created={created} onClose={close} />}
+      {created && <NewSecretDialog createdWebhook={created} onClose={close} />}
     </>
   );
 }

@@ -72,7 +72,7 @@ const joined = (path: string, name: string) =>
 export function AttributionCard({ lead }: { readonly lead: OperatorLead }) {
   const rows = attributionRows(lead);
   return (
-    <Card title={texts.title} fold="origin">
+    <Card title={texts.title} collapseId="origin">
       {rows.length === 0 ? <p className="muted small">{texts.unknown}</p> : <Facts rows={rows} />}
     </Card>
   );

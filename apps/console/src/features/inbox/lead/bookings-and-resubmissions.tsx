@@ -24,7 +24,7 @@ export function CallsCard({ lead }: { readonly lead: OperatorLead }) {
   const mayRead = useHasPermission('calls.read');
   if (!mayRead || lead.calls.length === 0) return null;
   return (
-    <Card title={leadTexts.calls} fold="calls">
+    <Card title={leadTexts.calls} collapseId="calls">
       {lead.calls.map((call) => (
         <CallCard key={call.id} call={call} />
       ))}
@@ -40,7 +40,7 @@ export function BookingsCard({ lead }: { readonly lead: OperatorLead }) {
   const isShownAbove = bookings.length === 1 && current !== null;
   if (bookings.length === 0 || isShownAbove) return null;
   return (
-    <Card title={texts.all} fold="bookings">
+    <Card title={texts.all} collapseId="bookings">
       <ul className="notes">
         {bookings.toReversed().map((booking) => (
           <li key={booking.id}>
@@ -76,7 +76,7 @@ function whereBooked({ provider, requested_at: at }: OperatorBooking): string {
 export function SentCard({ lead }: { readonly lead: OperatorLead }) {
   if (lead.quarantine_reasons.length === 0) return null;
   return (
-    <Card title={leadTexts.sent} fold="sent">
+    <Card title={leadTexts.sent} collapseId="sent">
       <Facts rows={sentRows(lead.sent)} />
     </Card>
   );
@@ -86,7 +86,7 @@ export function SentCard({ lead }: { readonly lead: OperatorLead }) {
 export function ResubmissionsCard({ lead }: { readonly lead: OperatorLead }) {
   if (lead.resubmissions.length === 0) return null;
   return (
-    <Card title={leadTexts.sentAgain} fold="sent-again">
+    <Card title={leadTexts.sentAgain} collapseId="sent-again">
       <p className="muted small">{leadTexts.sentAgainText}</p>
       {lead.resubmissions.map(({ received_at: at, sent }) => (
         <SentBody key={at} title={formatMoment(at)} sent={sent} />

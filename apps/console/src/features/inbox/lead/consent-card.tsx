@@ -25,7 +25,7 @@ export function ConsentCard({ lead }: { readonly lead: OperatorLead }) {
   return (
     <Card
       title={texts.title}
-      fold="consent"
+      collapseId="consent"
       actions={
         <Badge tone={consent ? 'good' : 'bad'}>{consent ? texts.granted : texts.none}</Badge>
       }

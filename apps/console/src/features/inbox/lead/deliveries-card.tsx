@@ -25,7 +25,12 @@ export function DeliveriesCard({ leadId }: { readonly leadId: string }) {
     refetchInterval: ({ state }) => msUntilNextChange(state.data),
   });
   return (
-    <Card title={texts.title} fold="deliveries" flush actions={<Failing page={deliveries.data} />}>
+    <Card
+      title={texts.title}
+      collapseId="deliveries"
+      flush
+      actions={<Failing page={deliveries.data} />}
+    >
       <QueryView query={deliveries}>
         {(page) =>
           page.deliveries.length === 0 ? (

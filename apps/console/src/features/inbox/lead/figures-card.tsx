@@ -21,7 +21,7 @@ export function FiguresCard({ lead }: { readonly lead: OperatorLead }) {
   const explained = explainLead(lead);
   const number = (value: number | undefined) => (value === undefined ? null : formatUpTo(value, 2));
   return (
-    <Card title={texts.title} fold="figures">
+    <Card title={texts.title} collapseId="figures">
       <Facts
         rows={[
           [texts.jobs, number(inputs?.jobs_per_month)],
@@ -30,7 +30,7 @@ export function FiguresCard({ lead }: { readonly lead: OperatorLead }) {
           [texts.plan, plan],
         ]}
       />
-      {explained.some((figure) => figure.sent !== null) && (
+      {explained.some((figure) => figure.sentValue !== null) && (
         <Notice tone="warn">{texts.differs}</Notice>
       )}
       <dl className="facts figures">
@@ -39,10 +39,12 @@ export function FiguresCard({ lead }: { readonly lead: OperatorLead }) {
             <dt>{figure.name}</dt>
             <dd>
               <b>{figure.value}</b>
-              {figure.sent !== null && (
-                <span className="figure-sent">{fill(texts.sent, { value: figure.sent })}</span>
+              {figure.sentValue !== null && (
+                <span className="figure-sent">{fill(texts.sent, { value: figure.sentValue })}</span>
               )}
-              {figure.how !== '' && <span className="muted small">{figure.how}</span>}
+              {figure.calculation !== '' && (
+                <span className="muted small">{figure.calculation}</span>
+              )}
             </dd>
           </div>
         ))}
@@ -58,9 +60,9 @@ export interface LeadFigure {
   readonly name: string;
   readonly value: string;
   /** Empty for a lead without inputs, or if the console does not support the model version. */
-  readonly how: string;
+  readonly calculation: string;
   /** The value that the landing page sent. Null if the page sent the same value, or none. */
-  readonly sent: string | null;
+  readonly sentValue: string | null;
 }
 
 /** The largest difference that rounding to whole numbers on the landing page can cause. */
@@ -72,8 +74,8 @@ export function explainLead(lead: OperatorLead): LeadFigure[] {
   return steps.map(({ field, label, calculation, result }) => ({
     name: label,
     value: result,
-    how: calculation,
-    sent: field === 'timeValue' ? null : sentInstead(lead, field),
+    calculation,
+    sentValue: field === 'timeValue' ? null : differingSentValue(lead, field),
   }));
 }
 
@@ -81,11 +83,11 @@ const withoutFormulas = (lead: OperatorLead): LeadFigure[] =>
   RESULT_FIELDS.map((field) => ({
     name: figureTexts.labels[field],
     value: show(field, lead.figures[snakeCase(field)]),
-    how: '',
-    sent: sentInstead(lead, field),
+    calculation: '',
+    sentValue: differingSentValue(lead, field),
   }));
 
-function sentInstead({ figures, sent }: OperatorLead, field: keyof Results): string | null {
+function differingSentValue({ figures, sent }: OperatorLead, field: keyof Results): string | null {
   const name = snakeCase(field);
   const value = sent[name];
   if (typeof value !== 'number') return null;

@@ -23,7 +23,7 @@ export function PrivacyCard({ lead }: { readonly lead: OperatorLead }) {
   const [response, setResponse] = useState<ErasureResponse | null>(null);
   if (!mayErase) return null;
   return (
-    <Card title={texts.title} fold="privacy">
+    <Card title={texts.title} collapseId="privacy">
       <div className="row">
         <SaveFileButton
           path={`/api/leads/${lead.id}/export`}

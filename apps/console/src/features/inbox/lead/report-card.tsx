@@ -21,7 +21,7 @@ export function ReportCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   const [action, setAction] = useState<ReportAction | null>(null);
   const isOpen = report !== null && report.revoked_at === null;
   return (
-    <Card title={texts.title} fold="report">
+    <Card title={texts.title} collapseId="report">
       <p className="muted">{describeReport(report)}</p>
       <div className="row">
         {isOpen && (

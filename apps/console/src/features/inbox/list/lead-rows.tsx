@@ -19,13 +19,13 @@ import { useVirtualRows } from './use-virtual-rows.ts';
 export interface LeadRowsProps extends Omit<LeadHeadProps, 'columns'> {
   readonly columns: ShownColumns;
   readonly hasMore: boolean;
-  readonly arrived: ReadonlySet<string>;
+  readonly newIds: ReadonlySet<string>;
   nameOf(userId: string | null): string;
   onSelect(id: string, selected: boolean, isRange: boolean): void;
 }
 
 export function LeadRows(props: LeadRowsProps) {
-  const { leads, columns, hasMore, arrived, selected, nameOf, onSelect } = props;
+  const { leads, columns, hasMore, newIds, selected, nameOf, onSelect } = props;
   const [list, setList] = useState<HTMLUListElement | null>(null);
   const { rows, rest, measure } = useVirtualRows(list, leads);
   return (
@@ -45,7 +45,7 @@ export function LeadRows(props: LeadRowsProps) {
             gap={gap}
             measure={measure}
             columns={columns.fitting}
-            arrived={arrived.has(lead.id)}
+            isNew={newIds.has(lead.id)}
             selected={selected && selected.has(lead.id)}
             assignee={nameOf(lead.work.assignee)}
             onSelect={onSelect}
@@ -95,15 +95,14 @@ interface LeadRowProps {
   readonly columns: Columns;
   readonly selected: boolean | null;
   readonly assignee: string;
-  readonly arrived: boolean;
+  readonly isNew: boolean;
   /** With `isRange`, also changes every lead between this lead and the last changed lead. */
   onSelect(id: string, selected: boolean, isRange: boolean): void;
 }
 
 /** The link on the name covers the whole row. */
 const LeadRow = memo(function LeadRow(props: LeadRowProps) {
-  const { lead, index, count, gap, measure, columns, selected, assignee, arrived, onSelect } =
-    props;
+  const { lead, index, count, gap, measure, columns, selected, assignee, isNew, onSelect } = props;
   const [name, business] = [leadName(lead), distinctBusiness(lead)];
   return (
     <li
@@ -112,7 +111,7 @@ const LeadRow = memo(function LeadRow(props: LeadRowProps) {
       aria-posinset={index + 1}
       aria-setsize={count}
       style={gap > 0 ? { marginTop: gap } : undefined}
-      className={arrived ? 'lead-row lead-row-new' : 'lead-row'}
+      className={isNew ? 'lead-row lead-row-new' : 'lead-row'}
       data-selected={selected === true}
     >
       {selected !== null && (

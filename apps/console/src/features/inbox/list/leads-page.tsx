@@ -37,7 +37,7 @@ export function LeadsPage() {
   const mayWrite = useHasPermission('leads.write');
   const selecting = useRef(false);
   const mayMove = useCallback(() => window.scrollY < TOP_PX && !selecting.current, []);
-  const { list, leads, live, pending, sorted, arrived, show, update } = useLeadList(query, mayMove);
+  const { list, leads, live, pending, sorted, newIds, show, update } = useLeadList(query, mayMove);
   const selection = useSelection(query, leads);
   useEffect(() => {
     selecting.current = selection.leads.length > 0;
@@ -62,7 +62,7 @@ export function LeadsPage() {
         found={{ count: leads.length, hasMore: list.hasNextPage }}
       />
       <div className="lead-list">
-        <NewLeadsBar pending={pending} arrived={arrived.size} onShow={showPage} />
+        <NewLeadsBar pending={pending} newCount={newIds.size} onShow={showPage} />
         {(leads.length > 0 || list.isPending) && (
           <LeadRows
             leads={leads}
@@ -73,7 +73,7 @@ export function LeadsPage() {
               window.scrollTo({ top: 0 });
             }}
             hasMore={list.hasNextPage}
-            arrived={arrived}
+            newIds={newIds}
             selected={mayWrite ? selection.selected : null}
             nameOf={people.nameOf}
             onSelect={selection.select}
@@ -112,11 +112,11 @@ function Selected({ selection: { leads, clear }, people, update }: SelectedProps
 
 interface NewLeadsBarProps {
   readonly pending: Pending | null;
-  readonly arrived: number;
+  readonly newCount: number;
   onShow(page: OperatorLeadPage): void;
 }
 
-function NewLeadsBar({ pending, arrived, onShow }: NewLeadsBarProps) {
+function NewLeadsBar({ pending, newCount, onShow }: NewLeadsBarProps) {
   return (
     <div className="new-leads" role="status">
       {pending ? (
@@ -126,9 +126,9 @@ function NewLeadsBar({ pending, arrived, onShow }: NewLeadsBarProps) {
           <span className="visually-hidden">{texts.showFromTop}</span>
         </button>
       ) : (
-        arrived > 0 && (
+        newCount > 0 && (
           <span className="visually-hidden">
-            {fill(texts.added, { leads: countOfLeads(arrived) })}
+            {fill(texts.added, { leads: countOfLeads(newCount) })}
           </span>
         )
       )}

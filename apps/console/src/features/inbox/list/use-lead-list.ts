@@ -66,11 +66,11 @@ function useFreshness(path: ListPath, mayMoveRows: () => boolean, isLoaded: bool
   const [pending, setPending] = useState<Pending | null>(null);
   // The leads in the order that the server returns now. Null if the list shows that order.
   const [sortedPage, setSortedPage] = useState<OperatorLeadPage | null>(null);
-  const [arrived, setArrived] = useState<ReadonlySet<string>>(NO_IDS);
+  const [newIds, setNewIds] = useState<ReadonlySet<string>>(NO_IDS);
   const sortsNext = useRef(false);
   const show = (page: OperatorLeadPage) => {
     const shown = client.getQueryData<LeadPages>(queryKeyOf(path));
-    if (shown) setArrived(idsOf(newLeadsIn(shown, page).filter(isArrival)));
+    if (shown) setNewIds(idsOf(newLeadsIn(shown, page).filter(isArrival)));
     client.setQueryData<LeadPages>(queryKeyOf(path), firstPageOf(page));
     setPending(null);
     setSortedPage(null);
@@ -96,7 +96,7 @@ function useFreshness(path: ListPath, mayMoveRows: () => boolean, isLoaded: bool
     const arrivals = newLeadsIn(shown, page).filter(isArrival);
     const mayMoveNow = mayMoveRows();
     if (mayMoveNow) {
-      if (arrivals.length > 0) setArrived(idsOf(arrivals));
+      if (arrivals.length > 0) setNewIds(idsOf(arrivals));
       client.setQueryData<LeadPages>(queryKeyOf(path), insertNewLeads(shown, page));
     }
     setPending(mayMoveNow || arrivals.length === 0 ? null : { page, arrivals: arrivals.length });
@@ -111,11 +111,11 @@ function useFreshness(path: ListPath, mayMoveRows: () => boolean, isLoaded: bool
   useEffect(() => {
     setPending(null);
     setSortedPage(null);
-    setArrived(NO_IDS);
+    setNewIds(NO_IDS);
     requestSortedUpdate();
   }, [path, key, requestSortedUpdate]);
   const { live } = useLeadChanges(requestUpdate, requestSortedUpdate);
-  return { live, pending, sorted: sortedPage, arrived, show, update: requestUpdate };
+  return { live, pending, sorted: sortedPage, newIds, show, update: requestUpdate };
 }
 
 const NO_IDS: ReadonlySet<string> = new Set();

@@ -45,7 +45,9 @@ export function CanarySetup() {
           </Button>
         )}
       </div>
-      {isOpen && <CanaryDialog page={page} stored={mailbox} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <CanaryDialog page={page} storedMailbox={mailbox} onClose={() => setIsOpen(false)} />
+      )}
     </>
   );
 }
@@ -62,11 +64,11 @@ function writtenCanary({ settings }: PageSettings) {
 
 interface CanaryDialogProps {
   readonly page: PageSettings;
-  readonly stored: CanaryMailbox;
+  readonly storedMailbox: CanaryMailbox;
   onClose(): void;
 }
 
-function CanaryDialog({ page, stored, onClose }: CanaryDialogProps) {
+function CanaryDialog({ page, storedMailbox, onClose }: CanaryDialogProps) {
   const { api, done, run, ...action } = useChange();
   const { problemOf, send } = useFieldProblems();
   const { written, enabled: wasEnabled, email } = writtenCanary(page);
@@ -76,7 +78,10 @@ function CanaryDialog({ page, stored, onClose }: CanaryDialogProps) {
       send(async () => {
         // Saves the mailbox first, because the server refuses mailboxes more often than settings.
         const mailbox = mailboxOf(values);
-        if (stored.source !== 'environment' && (mailbox !== null || stored.mailbox !== null))
+        if (
+          storedMailbox.source !== 'environment' &&
+          (mailbox !== null || storedMailbox.mailbox !== null)
+        )
           await api.put(MAILBOX_PATH, { mailbox });
         const address = values.text('canary.email');
         const value = { ...written, enabled: isOn, ...(address !== '' && { email: address }) };
@@ -107,7 +112,7 @@ function CanaryDialog({ page, stored, onClose }: CanaryDialogProps) {
         defaultValue={email}
         required={isOn}
       />
-      <MailboxFields stored={stored} problemOf={problemOf} />
+      <MailboxFields stored={storedMailbox} problemOf={problemOf} />
     </FormDialog>
   );
 }

@@ -108,7 +108,7 @@ function Device({ device }: { readonly device: PushDevice }) {
       <div>
         <p className="list-title">{name}</p>
         <p className="list-note">
-          <Since at={device.sent_at} prefix={texts.sentBefore} never={texts.neverSent} />
+          <Since at={device.sent_at} prefix={texts.sentBefore} neverText={texts.neverSent} />
         </p>
       </div>
       <DeviceForm device={device} />

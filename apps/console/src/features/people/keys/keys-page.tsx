@@ -70,7 +70,7 @@ function KeyRow({ apiKey, onRevoke }: { readonly apiKey: ApiKey; onRevoke(): voi
         </p>
         <p className="list-note">
           {fill(texts.created, { day: formatDay(apiKey.created_at), by: apiKey.created_by ?? '' })}
-          <Since prefix={texts.usedBefore} at={usedAt} never={texts.neverUsed} />
+          <Since prefix={texts.usedBefore} at={usedAt} neverText={texts.neverUsed} />
           <Since prefix={texts.revokedBefore} at={revokedAt} />
         </p>
         <p className="list-note">{scopes.join(', ')}</p>
@@ -99,7 +99,7 @@ function OperatorTokenRow({ token }: { readonly token: OperatorTokenFacts }) {
           <Badge tone="warn">{texts.fullAccess}</Badge>
         </p>
         <p className="list-note">
-          <Since prefix={texts.tokenUsedBefore} at={usedAt} never={texts.tokenNeverUsed} />
+          <Since prefix={texts.tokenUsedBefore} at={usedAt} neverText={texts.tokenNeverUsed} />
           {texts.tokenStored[source]}
         </p>
       </div>

@@ -11,7 +11,7 @@ import { SecretDialog } from '../../../shared/ui/secret-dialog.tsx';
 
 export function NewKeyDialog({ onClose }: { onClose(): void }) {
   const [created, setCreated] = useState<NewApiKeyResponse | null>(null);
-  if (created) return <CreatedKey created={created} onClose={onClose} />;
+  if (created) return <CreatedKey createdKey={created} onClose={onClose} />;
   return <KeyForm onCreated={setCreated} onClose={onClose} />;
 }
 
@@ -63,15 +63,15 @@ function KeyForm(props: { onCreated(created: NewApiKeyResponse): void; onClose()
 }
 
 const CreatedKey = ({
-  created,
+  createdKey,
   onClose,
 }: {
-  readonly created: NewApiKeyResponse;
+  readonly createdKey: NewApiKeyResponse;
   onClose(): void;
 }) => (
   <SecretDialog
-    title={fill(texts.madeTitle, { keyName: created.key.name })}
-    secret={created.secret}
+    title={fill(texts.madeTitle, { keyName: createdKey.key.name })}
+    secret={createdKey.secret}
     texts={{ warning: texts.copyNow, copy: texts.copy, done: texts.done }}
     onClose={onClose}
   />

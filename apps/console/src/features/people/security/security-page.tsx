@@ -56,7 +56,7 @@ function FilterForm({ filters: { kind, person }, set }: UrlFilters<SecurityFilte
     <search className="security-filters" aria-label={texts.filters}>
       <ChoiceField
         label={texts.kind}
-        none={texts.anyKind}
+        noneLabel={texts.anyKind}
         choices={SECURITY_EVENT_KINDS}
         textOf={(one) => texts.kinds[one]}
         value={kind}

@@ -9,10 +9,10 @@ import { SignInEmailField } from './email-sign-in.tsx';
 
 interface PasswordSignInProps {
   readonly email?: string;
-  readonly forgotten?: boolean;
+  readonly showsForgottenLink?: boolean;
 }
 
-export function PasswordSignIn({ email, forgotten = false }: PasswordSignInProps) {
+export function PasswordSignIn({ email, showsForgottenLink = false }: PasswordSignInProps) {
   const { auth } = useServices();
   const { run, ...action } = useAction();
   const captcha = useCaptcha();
@@ -37,7 +37,7 @@ export function PasswordSignIn({ email, forgotten = false }: PasswordSignInProps
       <Submit action={action} tone="primary" wide>
         {texts.signIn}
       </Submit>
-      {forgotten && <Link to="/forgotten">{texts.forgotten}</Link>}
+      {showsForgottenLink && <Link to="/forgotten">{texts.forgotten}</Link>}
     </Form>
   );
 }

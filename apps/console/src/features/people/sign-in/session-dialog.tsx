@@ -37,19 +37,19 @@ function FactorDialog() {
 }
 
 function SignInAgain({ sessionOwner }: { readonly sessionOwner: SessionOwner }) {
-  const [byMail, setByMail] = useState(false);
+  const [isByEmail, setByEmail] = useState(false);
   const { pathname, search } = useLocation();
   return (
     <Dialog title={texts.endedTitle} opaque>
       <p className="muted">{texts.endedText}</p>
-      {byMail ? (
+      {isByEmail ? (
         <EmailSignIn email={sessionOwner.email} next={pathname + search} />
       ) : (
         <PasswordSignIn email={sessionOwner.email} />
       )}
       <SignOutRow>
-        <Button tone="quiet" onClick={() => setByMail(!byMail)}>
-          {byMail ? texts.byPassword : texts.byEmail}
+        <Button tone="quiet" onClick={() => setByEmail(!isByEmail)}>
+          {isByEmail ? texts.byPassword : texts.byEmail}
         </Button>
       </SignOutRow>
     </Dialog>

@@ -20,24 +20,24 @@ import { SignInLayout, useNext } from './sign-in-layout.tsx';
 export function SignInPage() {
   const { session, needsFactor } = useSession();
   const next = useNext();
-  const [byMail, setByMail] = useState(false);
+  const [isByEmail, setByEmail] = useState(false);
   if (session !== null && !needsFactor) return <Navigate to={next} replace />;
   if (session !== null) return <FactorStep />;
   return (
     <SignInLayout title={texts.title}>
-      {byMail ? <EmailSignIn next={next} /> : <PasswordSignIn forgotten />}
-      <OtherMethods byMail={byMail} onByMail={setByMail} next={next} />
+      {isByEmail ? <EmailSignIn next={next} /> : <PasswordSignIn showsForgottenLink />}
+      <OtherMethods isByEmail={isByEmail} onChange={setByEmail} next={next} />
     </SignInLayout>
   );
 }
 
 interface OtherMethodsProps {
-  readonly byMail: boolean;
-  onByMail(byMail: boolean): void;
+  readonly isByEmail: boolean;
+  onChange(isByEmail: boolean): void;
   readonly next: string;
 }
 
-function OtherMethods({ byMail, onByMail, next }: OtherMethodsProps) {
+function OtherMethods({ isByEmail, onChange, next }: OtherMethodsProps) {
   const { auth, config } = useServices();
   const { busy, problem, run } = useAction();
   const [atCompany, setAtCompany] = useState(false);
@@ -51,8 +51,12 @@ function OtherMethods({ byMail, onByMail, next }: OtherMethodsProps) {
     <div className="stack">
       <p className="or">{texts.or}</p>
       <div className="ways">
-        <Button icon={byMail ? icons.lock : icons.mail} wide onClick={() => onByMail(!byMail)}>
-          {byMail ? texts.byPassword : texts.byEmail}
+        <Button
+          icon={isByEmail ? icons.lock : icons.mail}
+          wide
+          onClick={() => onChange(!isByEmail)}
+        >
+          {isByEmail ? texts.byPassword : texts.byEmail}
         </Button>
         {config.providers.map(({ id, label }) => (
           <Button key={id} wide busy={busy} onClick={() => go(id)}>

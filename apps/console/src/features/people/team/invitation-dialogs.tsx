@@ -71,24 +71,24 @@ interface InvitationLinkDialogProps {
   readonly person: Pick<Person, 'user_id' | 'email'>;
   readonly isNew?: boolean;
   /** The link that `InviteDialog` has just created, if any. */
-  readonly created?: string | null;
+  readonly createdLink?: string | null;
   onClose(): void;
 }
 
 export function InvitationLinkDialog({
   person,
   isNew,
-  created = null,
+  createdLink = null,
   onClose,
 }: InvitationLinkDialogProps) {
   const { email } = person;
-  const [link, setLink] = useState(created);
+  const [link, setLink] = useState(createdLink);
   return (
     <Dialog
       title={isNew ? fill(texts.invitedTitle, { address: email }) : texts.invitationLink}
       onClose={onClose}
     >
-      {isNew && <p>{created === null ? texts.queued : texts.notSent}</p>}
+      {isNew && <p>{createdLink === null ? texts.queued : texts.notSent}</p>}
       <p className="muted">{fill(texts.linkWarning, { address: email })}</p>
       {link === null ? (
         <CreateLink person={person} onCreated={setLink} />

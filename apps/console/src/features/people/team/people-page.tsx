@@ -66,7 +66,7 @@ export function PeoplePage() {
         <InvitationLinkDialog
           person={open.person}
           isNew={open.kind === 'invited'}
-          created={open.kind === 'invited' ? open.link : null}
+          createdLink={open.kind === 'invited' ? open.link : null}
           onClose={close}
         />
       )}
@@ -172,7 +172,7 @@ function PersonStatus({ person }: { readonly person: Person }) {
   if (seenAt === undefined) return null;
   return (
     <>
-      <Since prefix={texts.signedInBefore} at={seenAt} never={texts.neverSignedIn} />
+      <Since prefix={texts.signedInBefore} at={seenAt} neverText={texts.neverSignedIn} />
       {factors === 0 ? texts.noFactor : texts.withFactor}
     </>
   );

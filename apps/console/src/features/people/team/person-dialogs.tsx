@@ -52,7 +52,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
       <TextField label={texts.name} name="name" defaultValue={person.name} maxLength={100} />
       <RoleField initial={person.role} onChange={setRole} />
       {losesKeyPermission(person.role, role) && (
-        <RoleChangeImpact person={person} revokes={revokes} onRevokes={setRevokes} />
+        <RoleChangeImpact person={person} revokesKeys={revokes} onChange={setRevokes} />
       )}
     </FormDialog>
   );
@@ -79,8 +79,8 @@ export function FactorsDialog({ person, onClose }: PersonDialogProps) {
 
 interface ImpactProps {
   readonly person: Person;
-  readonly revokes: boolean;
-  onRevokes(revokes: boolean): void;
+  readonly revokesKeys: boolean;
+  onChange(revokes: boolean): void;
 }
 
 function RoleChangeImpact(props: ImpactProps) {
@@ -101,14 +101,14 @@ export function usePersonDetail({ user_id: id }: Person) {
 }
 
 export function KeysChoice(props: Omit<ImpactProps, 'person'> & Pick<PersonDetail, 'keys'>) {
-  const { keys, revokes, onRevokes } = props;
+  const { keys, revokesKeys, onChange } = props;
   if (keys.length === 0) return null;
   return (
     <Checkbox
       label={fillPlural(texts.revokeKeys, { count: keys.length })}
       hint={fill(texts.keptKeys, { names: keys.map((key) => key.name).join(', ') })}
-      checked={revokes}
-      onChange={(event) => onRevokes(event.target.checked)}
+      checked={revokesKeys}
+      onChange={(event) => onChange(event.target.checked)}
     />
   );
 }

@@ -50,7 +50,7 @@ export function RemoveDialog({ person, onClose }: PersonDialogProps) {
       {mayHaveWork(detail.data) && (
         <SuccessorField person={person} value={successor} onChange={setSuccessor} />
       )}
-      <KeysChoice keys={detail.data?.keys ?? []} revokes={revokes} onRevokes={setRevokes} />
+      <KeysChoice keys={detail.data?.keys ?? []} revokesKeys={revokes} onChange={setRevokes} />
     </ConfirmDialog>
   );
 }

@@ -23,7 +23,7 @@ interface ListSettingProps {
   /** Without this property, operators can reorder items but not add or remove them. */
   readonly addOptions?: AddOptions;
   readonly children: (path: SettingPath, item: unknown, index: number) => ReactNode;
-  readonly folded?: boolean;
+  readonly isCollapsible?: boolean;
 }
 
 interface AddOptions {
@@ -164,9 +164,9 @@ interface ListItemProps extends ListSettingProps {
 }
 
 function ListItem(props: ListItemProps) {
-  const { path, item, index, titleOf, markOf, children, folded = true } = props;
+  const { path, item, index, titleOf, markOf, children, isCollapsible = true } = props;
   const fields = children([...path, index], item, index);
-  if (!folded) {
+  if (!isCollapsible) {
     return (
       <li className="setting-line">
         <div>{fields}</div>

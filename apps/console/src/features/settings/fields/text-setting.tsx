@@ -180,7 +180,7 @@ export function TextLinesSetting({ path, words, max, type = 'text' }: TextLinesS
     <ListSetting
       path={path}
       titleOf={(line, index) => asText(line) || nameOf(index)}
-      folded={false}
+      isCollapsible={false}
       addOptions={{ label: words.add, words, max, item: () => '' }}
     >
       {(linePath, _, index) => <Line path={linePath} label={nameOf(index)} type={type} />}

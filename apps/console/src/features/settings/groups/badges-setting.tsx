@@ -18,7 +18,7 @@ export function BadgesSetting() {
         path={PATH}
         translation={SPANISH}
         titleOf={(badge, index) => asText(badge) || nameOf(index)}
-        folded={false}
+        isCollapsible={false}
         addOptions={{ label: words.add, words, max: 8, item: () => '' }}
       >
         {(path, _, index) => (

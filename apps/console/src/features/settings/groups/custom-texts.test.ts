@@ -27,24 +27,24 @@ const ALL = [
   text('form/submit', 'Send', 'Enviar', 'form'),
 ];
 const NO_FILTER = {
-  words: '',
+  searchText: '',
   group: '',
   language: 'en',
   isChangedOnly: false,
-  only: null,
+  onlyKey: null,
 } as const;
 const found = (filter: object, settings = {}, all: readonly EditableText[] = ALL) =>
   findTexts(all, { ...NO_FILTER, ...filter }, settings).map(({ key }) => key);
 
 it('finds texts by shown words, name, group and key, and can find only changed texts', () => {
   expect(found({})).toHaveLength(2);
-  expect(found({ words: 'jobs losing' })).toEqual(['page/hero.headline']);
-  expect(found({ words: 'jobs', language: 'es' })).toEqual([]);
-  expect(found({ words: 'headline' })).toEqual(['page/hero.headline']);
+  expect(found({ searchText: 'jobs losing' })).toEqual(['page/hero.headline']);
+  expect(found({ searchText: 'jobs', language: 'es' })).toEqual([]);
+  expect(found({ searchText: 'headline' })).toEqual(['page/hero.headline']);
   expect(found({ group: 'form' })).toEqual(['form/submit']);
-  expect(found({ only: 'form/submit', words: 'jobs' })).toEqual(['form/submit']);
+  expect(found({ onlyKey: 'form/submit', searchText: 'jobs' })).toEqual(['form/submit']);
   const changed = { texts: { en: { 'form/submit': 'Go' } } };
-  expect(found({ words: 'go' }, changed)).toEqual(['form/submit']);
+  expect(found({ searchText: 'go' }, changed)).toEqual(['form/submit']);
   expect(found({ isChangedOnly: true }, changed)).toEqual(['form/submit']);
 });
 
@@ -54,8 +54,8 @@ it('finds texts by the values that the page shows for placeholders', () => {
     text('page/offer', 'With {plan}', 'Con {plan}'),
   ];
   const plans = [{ id: 'pro', name: { en: 'Crew' } }, { id: 'elite' }];
-  const keysWith = (words: string, custom: object = { plans }) =>
-    found({ words }, { brand: { name: 'Acme' }, ...custom }, all);
+  const keysWith = (searchText: string, custom: object = { plans }) =>
+    found({ searchText }, { brand: { name: 'Acme' }, ...custom }, all);
   expect(keysWith('acme answers')).toEqual(['page/why']);
   expect(keysWith('{brandName}')).toEqual(['page/why']);
   expect(keysWith('with crew')).toEqual(['page/offer']);

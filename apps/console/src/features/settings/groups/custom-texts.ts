@@ -11,12 +11,12 @@ import { fillPlural } from '@pickup/messages/plural';
 import { andList } from '../../../shared/format/lists.ts';
 
 export interface TextFilter {
-  readonly words: string;
+  readonly searchText: string;
   readonly group: EditableText['group'] | '';
   readonly language: 'en' | 'es';
   readonly isChangedOnly: boolean;
   /** If set, only the text with this key is found, such as a text clicked in the preview. */
-  readonly only: string | null;
+  readonly onlyKey: string | null;
 }
 
 const ORDER = ['page', 'form', 'report', 'emails', 'consent'] satisfies EditableText['group'][];
@@ -33,11 +33,11 @@ const FOR_SEARCH_ENGINES = /^page\/head\.(?!titles\.)/;
 
 export function findTexts(
   all: readonly EditableText[],
-  { words, group, language, isChangedOnly, only }: TextFilter,
+  { searchText, group, language, isChangedOnly, onlyKey }: TextFilter,
   settings: WrittenSettings,
 ): readonly EditableText[] {
-  if (only !== null) return all.filter(({ key }) => key === only);
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  if (onlyKey !== null) return all.filter(({ key }) => key === onlyKey);
+  const wanted = searchText.toLowerCase().split(/\s+/).filter(Boolean);
   const values = knownValues(settings);
   const filled = (text: string) => filledExample(text, (name) => values[name] ?? '', true);
   return inOrder(all).filter((text) => {

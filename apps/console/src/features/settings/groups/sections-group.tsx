@@ -29,7 +29,7 @@ export function SectionsGroup() {
           fallback={SECTION_IDS}
           fixed="calculator"
         />
-        <ListSetting path={SECTIONS} titleOf={nameOf} folded={false}>
+        <ListSetting path={SECTIONS} titleOf={nameOf} isCollapsible={false}>
           {(_, section) => <p className="section-name">{nameOf(section)}</p>}
         </ListSetting>
       </SubGroup>
@@ -69,7 +69,7 @@ function Links({ kind }: { readonly kind: keyof typeof MAX_LINKS }) {
       titleOf={(link, index) =>
         asText(memberOf(link, 'label')) || fill(words.line, { place: index + 1 })
       }
-      folded={false}
+      isCollapsible={false}
       addOptions={{ ...addOptions, item: () => ({ label: '', url: '' }) }}
     >
       {(linkPath, _, index) => <LinkFields path={linkPath} index={index} />}

@@ -19,35 +19,45 @@ import { exampleValues, findTexts, type TextFilter, textHint } from './custom-te
 
 const PATH = '/api/page-settings/texts';
 const PAGE_SIZE = 20;
-const EVERYTHING = { words: '', group: '', only: null, isChangedOnly: false } as const;
+const EVERYTHING = { searchText: '', group: '', onlyKey: null, isChangedOnly: false } as const;
 
 interface TextsGroupProps {
-  readonly wanted: { readonly language: 'en' | 'es'; readonly key: string } | null;
+  readonly requestedText: { readonly language: 'en' | 'es'; readonly key: string } | null;
 }
 
-export function TextsGroup({ wanted }: TextsGroupProps) {
+export function TextsGroup({ requestedText }: TextsGroupProps) {
   const query = useApiQuery(PATH, { staleTime: Infinity, retry: false });
   return (
-    <QueryView query={query}>{(list) => <TextSearch all={list.texts} wanted={wanted} />}</QueryView>
+    <QueryView query={query}>
+      {(list) => <TextSearch all={list.texts} requestedText={requestedText} />}
+    </QueryView>
   );
 }
 
-function TextSearch({ all, wanted }: TextsGroupProps & { readonly all: readonly EditableText[] }) {
+function TextSearch({
+  all,
+  requestedText,
+}: TextsGroupProps & { readonly all: readonly EditableText[] }) {
   const { store } = useEditor();
   const [filter, setFilter] = useState<TextFilter>({ ...EVERYTHING, language: 'en' });
   const [count, setCount] = useState(PAGE_SIZE);
-  const narrow = (change: Partial<TextFilter>) => setFilter({ ...filter, only: null, ...change });
+  const narrow = (change: Partial<TextFilter>) =>
+    setFilter({ ...filter, onlyKey: null, ...change });
   useEffect(() => {
-    if (wanted)
-      setFilter((current) => ({ ...current, language: wanted.language, only: wanted.key }));
-  }, [wanted]);
+    if (requestedText)
+      setFilter((current) => ({
+        ...current,
+        language: requestedText.language,
+        onlyKey: requestedText.key,
+      }));
+  }, [requestedText]);
   // An edit does not repeat the search. Otherwise, the edited field would disappear as soon as its
   // text stopped matching.
   const found = useMemo(
     () => findTexts(all, filter, store.get().shownSettings),
     [all, filter, store],
   );
-  const isSingle = filter.only !== null;
+  const isSingle = filter.onlyKey !== null;
   return (
     <>
       <FilterFields filter={filter} onChange={narrow} />
@@ -78,15 +88,15 @@ interface FilterFieldsProps {
 }
 
 function FilterFields({ filter, onChange }: FilterFieldsProps) {
-  const { language, words, group, only, isChangedOnly } = filter;
+  const { language, searchText, group, onlyKey, isChangedOnly } = filter;
   return (
     <>
       <TextField
         type="search"
         label={texts.searchTexts}
         hint={texts.searchTextsHint}
-        value={words}
-        onChange={({ target }) => onChange({ words: target.value })}
+        value={searchText}
+        onChange={({ target }) => onChange({ searchText: target.value })}
       />
       <div className="pair">
         <SelectField
@@ -94,7 +104,7 @@ function FilterFields({ filter, onChange }: FilterFieldsProps) {
           value={language}
           options={Object.entries(LANGUAGE_NAMES)}
           onChange={({ target }) =>
-            onChange({ language: target.value === 'es' ? 'es' : 'en', only })
+            onChange({ language: target.value === 'es' ? 'es' : 'en', onlyKey })
           }
         />
         <SelectField

@@ -129,17 +129,17 @@ export function AccountStep({ title, draft, onFound, onBack, onClose }: AccountS
 }
 
 interface ChooseStepProps extends ConnectingStepProps {
-  readonly found: FoundCalendars['calendars'];
+  readonly foundCalendars: FoundCalendars['calendars'];
 }
 
 export function ChooseStep(props: ChooseStepProps) {
-  const { title, person, draft, found, onConnected, onBack, onClose } = props;
+  const { title, person, draft, foundCalendars, onConnected, onBack, onClose } = props;
   const isMe = useIsMe(person);
   const { connect } = useCalendarChanges();
   const { busy, problem, problems, submit } = useFieldAction(['url', 'name', 'writes']);
-  const [url, setUrl] = useState(found[0]?.url ?? '');
+  const [url, setUrl] = useState(foundCalendars[0]?.url ?? '');
   const nameOf = (address: string) =>
-    found.find((calendar) => calendar.url === address)?.name.slice(0, 100) ?? '';
+    foundCalendars.find((calendar) => calendar.url === address)?.name.slice(0, 100) ?? '';
   const send = (values: FormValues, form: HTMLFormElement) =>
     submit(form, async () => {
       const name = calendarName(values.text('name') || nameOf(url), url);
@@ -161,7 +161,7 @@ export function ChooseStep(props: ChooseStepProps) {
         label={texts.calendar}
         value={url}
         problem={problems.url}
-        options={found.map((calendar) => [calendar.url, calendar.name])}
+        options={foundCalendars.map((calendar) => [calendar.url, calendar.name])}
         onChange={({ target }) => setUrl(target.value)}
       />
       <NameField key={url} name={nameOf(url)} problem={problems.name} />

@@ -47,7 +47,7 @@ function CalendarState({ calendar }: CalendarRowProps) {
     <>
       <p className="list-note">{place}</p>
       <p className="list-note">
-        <Since prefix={texts.syncedBefore} at={syncedAt} never={texts.neverSynced} />
+        <Since prefix={texts.syncedBefore} at={syncedAt} neverText={texts.neverSynced} />
       </p>
       {problem !== '' && (
         <p className="list-note note-bad">

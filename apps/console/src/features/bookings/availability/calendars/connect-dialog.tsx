@@ -59,7 +59,14 @@ export function ConnectDialog(props: { readonly person: CalendarPerson; onClose(
         />
       );
     case 'choose':
-      return <ChooseStep {...common} found={step.found} onBack={toAccess} onConnected={toResult} />;
+      return (
+        <ChooseStep
+          {...common}
+          foundCalendars={step.found}
+          onBack={toAccess}
+          onConnected={toResult}
+        />
+      );
     case 'result':
       return <ResultStep {...common} calendar={step.calendar} onCorrect={toAccess} />;
   }
