@@ -84,7 +84,7 @@ export function LandingPage({ view, plainForm, languageLink }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const sections = sectionsOf(useSettings());
   const { typed, calculation, change } = useCalculator(view.query, form);
-  const shown = useAfterPaint(calculation);
+  const shownCalculation = useAfterPaint(calculation);
   const latest = useLatest(calculation);
   const { outcome, accepted } = useOutcome();
   const report = useReportDialog(calculation.inputs);
@@ -100,7 +100,12 @@ export function LandingPage({ view, plainForm, languageLink }: Props) {
       <>
         <CalculatorSection className="shell">
           <CalculatorPanel {...{ form, typed, change }} path={PATH} onSubmit={submit} />
-          <ShownResults {...shown} {...outcome} failed={report.failed} onNear={report.prefetch} />
+          <ShownResults
+            {...shownCalculation}
+            {...outcome}
+            failed={report.failed}
+            onNear={report.prefetch}
+          />
         </CalculatorSection>
         {plainForm ?? <div {...KEEP_SERVER_MARKUP} />}
       </>
@@ -123,7 +128,7 @@ export function LandingPage({ view, plainForm, languageLink }: Props) {
       </main>
       {FOOTER}
       <Bar
-        {...{ shown, latest, change }}
+        {...{ shownCalculation, latest, change }}
         openReport={report.openDialog}
         onNear={report.prefetch}
         onAccepted={accepted}
@@ -163,14 +168,14 @@ const ShownResults = memo(function ShownResults({
 });
 
 interface BarProps extends VoiceHost {
-  readonly shown: Calculation;
+  readonly shownCalculation: Calculation;
   onNear(): void;
 }
 
 /** Need not render at each keypress, because conversations read the latest calculation. */
-const Bar = memo(function Bar({ shown, onNear, ...host }: BarProps) {
+const Bar = memo(function Bar({ shownCalculation, onNear, ...host }: BarProps) {
   return (
-    <MobileBar {...shown} openReport={host.openReport} onNear={onNear}>
+    <MobileBar {...shownCalculation} openReport={host.openReport} onNear={onNear}>
       <VoiceButton {...host} />
     </MobileBar>
   );

@@ -16,8 +16,8 @@ export interface Celebration {
 }
 
 /**
- * Shows the success toast. Unless `shouldOpenCalendar` resolves to false, also opens the calendar in a new tab.
- * The toast then links to the calendar too, because the browser may block the tab.
+ * Shows the success toast. Unless `shouldOpenCalendar` resolves to false, also opens the calendar in
+ * a new tab. The toast then links to the calendar too, because the browser may block the tab.
  */
 export function celebrate(
   bookingHref: string,

@@ -20,7 +20,7 @@ export const PlanPicker = memo(function PlanPicker({ offer, chosen, onChoose }: 
       </legend>
       <div className="plans">
         {offer.model.plans.map((plan) => (
-          <PlanChoice key={plan.id} {...{ offer, plan, onChoose }} chosen={plan.id === chosen} />
+          <PlanChoice key={plan.id} {...{ offer, plan, onChoose }} isChosen={plan.id === chosen} />
         ))}
       </div>
     </fieldset>
@@ -30,10 +30,10 @@ export const PlanPicker = memo(function PlanPicker({ offer, chosen, onChoose }: 
 function PlanChoice(props: {
   readonly offer: Offer;
   readonly plan: Plan;
-  readonly chosen: boolean;
+  readonly isChosen: boolean;
   readonly onChoose: (plan: string) => void;
 }) {
-  const { offer, plan, chosen, onChoose } = props;
+  const { offer, plan, isChosen, onChoose } = props;
   const { id } = plan;
   return (
     <label className="choice plan">
@@ -41,7 +41,7 @@ function PlanChoice(props: {
         type="radio"
         name="selectedPlan"
         value={id}
-        checked={chosen}
+        checked={isChosen}
         aria-labelledby={`plan-${id}`}
         aria-describedby={`plan-${id}-facts`}
         onChange={() => onChoose(id)}

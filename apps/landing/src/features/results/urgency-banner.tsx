@@ -86,10 +86,10 @@ const leftText = (end: number) =>
 
 interface Start {
   /** The server's time when it rendered the page. */
-  readonly served: number;
+  readonly serverTime: number;
   /** The times on the visitor's two clocks when the banner first read them. */
-  readonly monotonic: number;
-  readonly wall: number;
+  readonly monotonicTime: number;
+  readonly wallTime: number;
 }
 
 let start: Start | null = null;
@@ -100,11 +100,11 @@ let start: Start | null = null;
  * the clock that has advanced more is right.
  */
 function serverNow(): number {
-  start ??= { served: renderedAt(), monotonic: performance.now(), wall: Date.now() };
-  const { served, monotonic, wall } = start;
+  start ??= { serverTime: renderedAt(), monotonicTime: performance.now(), wallTime: Date.now() };
+  const { serverTime, monotonicTime, wallTime } = start;
   // performance.now() counts from the request for the page. The server rendered the page at about
   // that time.
-  return served + Math.max(performance.now(), monotonic + Date.now() - wall);
+  return serverTime + Math.max(performance.now(), monotonicTime + Date.now() - wallTime);
 }
 
 /** Reads the time of rendering from the lead form's hidden input. */

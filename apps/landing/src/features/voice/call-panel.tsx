@@ -24,23 +24,23 @@ export function CallPanel(props: VoicePanelProps) {
 function PanelOfCall({ voice, ...props }: VoicePanelProps & { readonly voice: PublicVoice }) {
   const ai = fill(texts.aiName, { brandName: useSettings().brandName });
   const { view, muted, toggleMute, meters } = useCall(voice, props);
-  const connected = view.waitingText === null;
+  const isConnected = view.waitingText === null;
   return (
     <VoicePanelFrame
-      title={connected ? fill(texts.title, { ai }) : fill(texts.titleBeforeAnswer, { ai })}
+      title={isConnected ? fill(texts.title, { ai }) : fill(texts.titleBeforeAnswer, { ai })}
       note={texts.notice}
-      actions={connected && <ElapsedTime since={view.since} />}
+      actions={isConnected && <ElapsedTime since={view.since} />}
     >
-      <p className={connected ? 'visually-hidden' : 'call-waiting'} role="status">
+      <p className={isConnected ? 'visually-hidden' : 'call-waiting'} role="status">
         {view.waitingText ?? texts.connected}
       </p>
-      {connected ? (
+      {isConnected ? (
         <>
           <div className="call-speakers">
-            <SpeakerLevel name={ai} speaking={view.speaking.assistant} meter={meters.assistant} />
+            <SpeakerLevel name={ai} isSpeaking={view.speaking.assistant} meter={meters.assistant} />
             <SpeakerLevel
               name={muted ? texts.youMuted : texts.you}
-              speaking={view.speaking.visitor && !muted}
+              isSpeaking={view.speaking.visitor && !muted}
               meter={meters.visitor}
             />
             <MuteButton muted={muted} onToggle={toggleMute} />
@@ -72,15 +72,15 @@ function MuteButton({ muted, onToggle }: { readonly muted: boolean; onToggle(): 
 
 interface Props {
   readonly name: string;
-  readonly speaking: boolean;
+  readonly isSpeaking: boolean;
   /** The CSS variable `--level` of this element is set to the loudness, from 0 to 1. */
   readonly meter: Ref<HTMLElement>;
 }
 
 /** Shows whether a speaker is talking, and how loudly. Screen readers skip this. */
-function SpeakerLevel({ name, speaking, meter }: Props) {
+function SpeakerLevel({ name, isSpeaking, meter }: Props) {
   return (
-    <div className="call-speaker" data-speaking={speaking} aria-hidden="true">
+    <div className="call-speaker" data-speaking={isSpeaking} aria-hidden="true">
       <span className="call-speaker-name">{name}</span>
       <span className="call-level" ref={meter} />
     </div>

@@ -4,23 +4,26 @@ import type { Line } from './guided-session.ts';
 
 interface Props {
   readonly lines: readonly Line[];
-  readonly shown: readonly string[];
+  readonly currentTexts: readonly string[];
 }
 
 /**
  * The written conversation. A screen reader announces each line once, because the element exists
  * before its first line, and lines are only added.
  */
-export function GuidedLog({ lines, shown }: Props) {
+export function GuidedLog({ lines, currentTexts }: Props) {
   const log = useRef<HTMLDivElement>(null);
-  useEffect(() => showLast(log.current), [lines.length, shown.length]);
+  useEffect(() => showLast(log.current), [lines.length, currentTexts.length]);
   useEffect(() => {
     // A card or a keyboard shrinks the log, which would hide the last line.
     const watch = new ResizeObserver(() => showLast(log.current));
     if (log.current) watch.observe(log.current);
     return () => watch.disconnect();
   }, []);
-  const all = shown.length === 0 ? lines : [...lines, { who: 'assistant', texts: shown } as const];
+  const all =
+    currentTexts.length === 0
+      ? lines
+      : [...lines, { who: 'assistant', texts: currentTexts } as const];
   return (
     // A scrolling region must be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -12,7 +12,7 @@ import './guided-panel.css';
 
 function GuidedPanel(props: VoicePanelProps) {
   const guided = useGuided(props);
-  const { view, canSpeak, aloud, shown, toggleAloud } = guided;
+  const { view, canSpeak, aloud, currentTexts, toggleAloud } = guided;
   return (
     <VoicePanelFrame
       title={texts.title}
@@ -31,7 +31,7 @@ function GuidedPanel(props: VoicePanelProps) {
       footer={<GuidedAnswer {...guided} />}
       onClose={() => props.onEvent('ended')}
     >
-      <GuidedLog lines={view.lines} shown={shown} />
+      <GuidedLog lines={view.lines} currentTexts={currentTexts} />
     </VoicePanelFrame>
   );
 }

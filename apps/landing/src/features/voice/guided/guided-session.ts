@@ -39,8 +39,8 @@ export interface GuidedSessionOptions {
   readonly facts: GuideFacts;
   readonly settings: PublicSettings;
   /**
-   * `celebration.shouldOpenCalendar` resolves to true if the conversation offers no times or its panel is
-   * closed. The booking page then opens.
+   * `celebration.shouldOpenCalendar` resolves to true if the conversation offers no times or its
+   * panel is closed. The booking page then opens.
    */
   onAccepted(href: string, leadId: string | undefined, celebration: Celebration): void;
   /** Called if sending a lead fails while the panel is closed. */

@@ -54,14 +54,14 @@ export function useGuided(props: VoicePanelProps) {
     now.current.onEvent('started');
     return () => conversation.close();
   }, [conversation, now]);
-  const shown = [...says, ...question.says];
-  const reading = useReadAloud(view.outcome === NO_OUTCOME ? [] : shown, view.outcome);
+  const currentTexts = [...says, ...question.says];
+  const reading = useReadAloud(view.outcome === NO_OUTCOME ? [] : currentTexts, view.outcome);
   return {
     ...reading,
     view,
     inputs,
     question,
-    shown,
+    currentTexts,
     page: props.page,
     say: (text: string) => conversation.say(text),
     act: (act: Act, text?: string) => conversation.act(act, text),
