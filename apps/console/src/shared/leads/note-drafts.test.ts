@@ -28,6 +28,16 @@ test('restores a draft and its ID after a reload', () => {
   expect(reloaded.read('lead')).toEqual({ ...draft('n1', 'Called twice'), at: 0 });
 });
 
+test('an upgrade keeps an unsent note of the earlier version', () => {
+  const { storage, drafts } = createAdasDrafts();
+  drafts.write('lead', draft('n1', 'Called twice'));
+  const key = storage.key(0) ?? '';
+  const earlier = { id: 'n1', text: 'Called twice', about: 'Ada Byron', waits: true, at: 0 };
+  storage.setItem(key, JSON.stringify(earlier));
+  const current = { ...draft('n1', 'Called twice'), isPending: true, at: 0 };
+  expect(drafts.list()).toEqual([expect.objectContaining(current)]);
+});
+
 test('an operator does not see another operator’s draft', () => {
   const storage = memory();
   createDrafts(storage, 'ada', () => 0).write('lead', draft('n1', 'Mine'));

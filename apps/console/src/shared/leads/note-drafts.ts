@@ -84,7 +84,10 @@ function keysOf(storage: Storage, prefix: string): string[] {
 
 function readDraft(storage: Storage, key: string): NoteDraft | null {
   try {
-    const draft: unknown = JSON.parse(storage.getItem(key) ?? 'null');
+    const stored: unknown = JSON.parse(storage.getItem(key) ?? 'null');
+    // Notes that an earlier version stored have other names. An upgrade must not lose them.
+    const { about, waits, ...members } = Object(stored) as Record<string, unknown>;
+    const draft: unknown = { leadName: about, isPending: waits, ...members };
     return isDraft(draft) ? draft : null;
   } catch {
     return null; // The value is not valid JSON.
