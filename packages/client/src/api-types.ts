@@ -81,7 +81,7 @@ export interface Agenda {
         /** Formatted for people: `(312) 555-0142`, `+44 7700 900123`. */
         readonly phone_shown: string;
         readonly phone_as_typed: string;
-        /** The result of libphonenumber. */
+        /** What libphonenumber says about the number. */
         readonly phone_verdict: {
           readonly valid: boolean;
           readonly type: string | null;
@@ -229,12 +229,12 @@ export interface ApiError {
     | 'rate_limited'
     | 'internal'
     | 'unavailable';
-  /** A message for people. */
+  /** A human-readable message. */
   readonly message: string;
   readonly issues?: readonly {
     /** Where the problem is in the body, the query or the form, such as `contact.email`. */
     readonly path: string;
-    /** A message for people, such as “must be an email address”. */
+    /** A human-readable message, such as “must be an email address”. */
     readonly message: string;
     /** A stable identifier for programs. Some problems have none. */
     readonly code?: string;
@@ -290,7 +290,7 @@ export interface Assignment {
     readonly people: readonly string[];
     /** A person gets no more leads by rule while they have this many new and contacted leads from the last 90 days. Null for no limit. */
     readonly max_open: number | null;
-    /** If a lead has no first contact within this many minutes, the next person gets the lead. Only minutes when at least one of the `people` is working are counted. Null to leave it with the first person. */
+    /** If a lead has no first contact within this many minutes, the next person gets the lead. Counts only the minutes when at least one of the `people` is working. Null to leave the lead with the first person. */
     readonly escalate_after_minutes: number | null;
   };
   /** The number of changes so far. Send the number that you read. With any other number, the response is `conflict`. */
@@ -344,7 +344,7 @@ export interface Availability {
         readonly from: string;
         readonly to: string;
       }[];
-      /** Days with other hours, or days off, for the whole team. */
+      /** Days with different hours, or days off, for the whole team. */
       readonly exceptions: readonly {
         readonly from: string;
         /** The last day, inclusive. */
@@ -1019,7 +1019,7 @@ export interface DraftCheck {
   readonly problems: readonly {
     /** The keys and indexes that lead to the setting: `["plans", 0, "price"]`. */
     readonly path: readonly (string | number)[];
-    /** A message for people, such as “must be an email address”. */
+    /** A human-readable message, such as “must be an email address”. */
     readonly message: string;
     /** A stable identifier for programs. Some problems have none. */
     readonly code?: string;
@@ -1222,7 +1222,7 @@ export interface Lead {
     /** Formatted for people: `(312) 555-0142`, `+44 7700 900123`. */
     readonly phone_shown: string;
     readonly phone_as_typed: string;
-    /** The result of libphonenumber. */
+    /** What libphonenumber says about the number. */
     readonly phone_verdict: {
       readonly valid: boolean;
       readonly type: string | null;
@@ -1383,7 +1383,7 @@ export interface LeadDetail {
     /** Formatted for people: `(312) 555-0142`, `+44 7700 900123`. */
     readonly phone_shown: string;
     readonly phone_as_typed: string;
-    /** The result of libphonenumber. */
+    /** What libphonenumber says about the number. */
     readonly phone_verdict: {
       readonly valid: boolean;
       readonly type: string | null;
@@ -1769,7 +1769,7 @@ export interface PageSettings {
     readonly problems: readonly {
       /** The keys and indexes that lead to the setting: `["plans", 0, "price"]`. */
       readonly path: readonly (string | number)[];
-      /** A message for people, such as “must be an email address”. */
+      /** A human-readable message, such as “must be an email address”. */
       readonly message: string;
       /** A stable identifier for programs. Some problems have none. */
       readonly code?: string;
@@ -2222,7 +2222,7 @@ export interface SettingsImportPlan {
   readonly problems: readonly {
     /** The keys and indexes that lead to the setting: `["plans", 0, "price"]`. */
     readonly path: readonly (string | number)[];
-    /** A message for people, such as “must be an email address”. */
+    /** A human-readable message, such as “must be an email address”. */
     readonly message: string;
     /** A stable identifier for programs. Some problems have none. */
     readonly code?: string;
@@ -2377,7 +2377,7 @@ export interface SharedNetworks {
           /** Formatted for people: `(312) 555-0142`, `+44 7700 900123`. */
           readonly phone_shown: string;
           readonly phone_as_typed: string;
-          /** The result of libphonenumber. */
+          /** What libphonenumber says about the number. */
           readonly phone_verdict: {
             readonly valid: boolean;
             readonly type: string | null;
@@ -2505,7 +2505,7 @@ export interface Task {
       /** Formatted for people: `(312) 555-0142`, `+44 7700 900123`. */
       readonly phone_shown: string;
       readonly phone_as_typed: string;
-      /** The result of libphonenumber. */
+      /** What libphonenumber says about the number. */
       readonly phone_verdict: {
         readonly valid: boolean;
         readonly type: string | null;
@@ -2578,7 +2578,7 @@ export interface TeamAvailability {
       readonly from: string;
       readonly to: string;
     }[];
-    /** Days with other hours, or days off, for the whole team. */
+    /** Days with different hours, or days off, for the whole team. */
     readonly exceptions: readonly {
       readonly from: string;
       /** The last day, inclusive. */
@@ -2645,7 +2645,7 @@ export interface Webhook {
     /** Whether requests are also signed with the previous secret. */
     readonly previous: boolean;
   };
-  /** When the endpoint was disabled, for example after it answered 410. Null while it is enabled. */
+  /** When the endpoint was disabled, for example after it responded with 410. Null while it is enabled. */
   readonly disabled_at: string | null;
   readonly disabled_reason: string;
   /** The endpoint’s deliveries by state. Every state has an entry. */
@@ -3724,7 +3724,7 @@ export interface Routes {
           readonly from: string;
           readonly to: string;
         }[];
-        /** Days with other hours, or days off, for the whole team. */
+        /** Days with different hours, or days off, for the whole team. */
         readonly exceptions: readonly {
           readonly from: string;
           /** The last day, inclusive. */
@@ -4529,7 +4529,7 @@ export interface Routes {
         readonly people: readonly string[];
         /** A person gets no more leads by rule while they have this many new and contacted leads from the last 90 days. Null for no limit. */
         readonly max_open: number | null;
-        /** If a lead has no first contact within this many minutes, the next person gets the lead. Only minutes when at least one of the `people` is working are counted. Null to leave it with the first person. */
+        /** If a lead has no first contact within this many minutes, the next person gets the lead. Counts only the minutes when at least one of the `people` is working. Null to leave the lead with the first person. */
         readonly escalate_after_minutes: number | null;
       };
     };
@@ -4773,7 +4773,7 @@ export interface Routes {
   readonly 'PUT /api/lead-views': {
     readonly body: {
       readonly name: string;
-      /** The filters, the order and the columns, as in the address of the console’s list. Without columns, the console shows its usual columns. Commas separate the columns: trade, quality, waiting, received, status, booking, next_task, source, assignee, email, phone, local_time. With `name` alone, the console shows only the name. */
+      /** The filters, the order and the columns, as in the address of the console’s list. Without columns, the console shows its default columns. Commas separate the columns: trade, quality, waiting, received, status, booking, next_task, source, assignee, email, phone, local_time. With `name` alone, the console shows only the name. */
       readonly query: string;
       /** Whether everyone can use the view. */
       readonly is_shared?: boolean;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { responseObject, type ApiResponse } from './api-response.ts';
 
 export const apiProblemMembers = {
-  message: z.string().describe('A message for people, such as “must be an email address”.'),
+  message: z.string().describe('A human-readable message, such as “must be an email address”.'),
   code: z
     .string()
     .exactOptional()
@@ -47,7 +47,7 @@ const code = z.enum(API_ERROR_CODES);
 
 export const apiErrorSchema = responseObject('ApiError', {
   code: code.describe('A stable identifier for programs.'),
-  message: z.string().describe('A message for people.'),
+  message: z.string().describe('A human-readable message.'),
   issues: z.array(apiIssueSchema).exactOptional(),
   request_id: z.string().describe('Also in the header `x-request-id` and in the server’s log.'),
 });

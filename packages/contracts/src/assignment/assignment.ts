@@ -23,7 +23,7 @@ export const assignmentRulesSchema = z.strictObject({
     .max(1_440)
     .nullable()
     .describe(
-      'If a lead has no first contact within this many minutes, the next person gets the lead. Only minutes when at least one of the `people` is working are counted. Null to leave it with the first person.',
+      'If a lead has no first contact within this many minutes, the next person gets the lead. Counts only the minutes when at least one of the `people` is working. Null to leave the lead with the first person.',
     ),
 });
 export type AssignmentRules = ApiResponse<typeof assignmentRulesSchema>;

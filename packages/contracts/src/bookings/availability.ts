@@ -64,7 +64,7 @@ const dailyLimit = z.int().min(1).max(50).nullable();
 export const teamAvailabilitySchema = z.strictObject({
   time_zone: timeZoneSchema,
   weekly,
-  exceptions: exceptions.describe('Days with other hours, or days off, for the whole team.'),
+  exceptions: exceptions.describe('Days with different hours, or days off, for the whole team.'),
   minutes: z.strictObject({ quick: minutes(5, 120), full: minutes(5, 120) }),
   start_every: z
     .literal([10, 15, 20, 30, 60])

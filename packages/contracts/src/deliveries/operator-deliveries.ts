@@ -188,7 +188,7 @@ export const webhookEndpointSchema = responseObject('Webhook', {
   disabled_at: timestampSchema
     .nullable()
     .describe(
-      'When the endpoint was disabled, for example after it answered 410. Null while it is enabled.',
+      'When the endpoint was disabled, for example after it responded with 410. Null while it is enabled.',
     ),
   disabled_reason: z.string(),
   deliveries: z

@@ -45,7 +45,7 @@ function columnsIn(query: string): string[] {
 export const newLeadViewSchema = z.strictObject({
   name: lineText(60),
   query: viewQuery.describe(
-    `The filters, the order and the columns, as in the address of the console’s list. Without columns, the console shows its usual columns. Commas separate the columns: ${LEAD_COLUMNS.join(', ')}. With \`${NAME_COLUMN_ONLY}\` alone, the console shows only the name.`,
+    `The filters, the order and the columns, as in the address of the console’s list. Without columns, the console shows its default columns. Commas separate the columns: ${LEAD_COLUMNS.join(', ')}. With \`${NAME_COLUMN_ONLY}\` alone, the console shows only the name.`,
   ),
   is_shared: z.boolean().default(false).describe('Whether everyone can use the view.'),
 });

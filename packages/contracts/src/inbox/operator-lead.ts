@@ -25,7 +25,7 @@ export const shownContactSchema = z.object({
   phone_as_typed: z.string(),
   phone_verdict: z
     .object({ valid: z.boolean(), type: z.string().nullable(), region: z.string().nullable() })
-    .describe('The result of libphonenumber.'),
+    .describe('What libphonenumber says about the number.'),
   first_name: z.string(),
   last_name: z.string(),
   business_name: z.string(),

@@ -91,7 +91,7 @@ const mailSchema = z.strictObject({
 const canarySchema = z
   .strictObject({
     enabled: z.boolean().default(false),
-    /** Use this mailbox for nothing else. */
+    /** Do not use this mailbox for anything else. */
     email: requiredText(254)
       .refine(isEmailAddress, { error: 'must be an email address' })
       .optional(),
