@@ -128,7 +128,7 @@ describe('the lines about voice calls', () => {
       'Voice events: VOICE_WEBHOOK_SECRET is not set, so none are accepted',
     );
     expect(voiceOf({})[1]).toBe(
-      'Voice events: accepted at /voice/events. Set siteUrl, so that the platform learns this address',
+      'Voice events: accepted at /voice/events. Set siteUrl to send the platform this address',
     );
   });
 });

@@ -99,6 +99,6 @@ function voiceLines({ settings, voice: secrets }: Config): string[] {
 function eventsText(siteUrl: string | undefined, hasSecret: boolean): string {
   if (!hasSecret) return 'VOICE_WEBHOOK_SECRET is not set, so none are accepted';
   if (siteUrl === undefined)
-    return `accepted at ${VOICE_EVENTS_PATH}. Set siteUrl, so that the platform learns this address`;
+    return `accepted at ${VOICE_EVENTS_PATH}. Set siteUrl to send the platform this address`;
   return `accepted at ${new URL(VOICE_EVENTS_PATH, siteUrl).href}`;
 }

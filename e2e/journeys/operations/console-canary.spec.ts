@@ -26,7 +26,7 @@ const WEEK = `
   insert into canary_run (number, started_at, next_at, finished_at, lead_id, steps)
   select 1000 - n, now() - n * interval '1 hour', now() + interval '1 hour', now() - n * interval '1 hour',
     ('ffffffff-ffff-8000-8000-' || lpad(n::text, 12, '0'))::uuid,
-    case when n = 30 then '[{"name":"page","target":"","state":"failed","took_ms":null,"detail":"the page answered 502"}]'
+    case when n = 30 then '[{"name":"page","target":"","state":"failed","took_ms":null,"detail":"the page responded with 502"}]'
     else '[{"name":"page","target":"","state":"passed","took_ms":40,"detail":""}]' end::jsonb
   from generate_series(1, 150) as n`;
 
@@ -58,7 +58,7 @@ test(
       await server.changeDatabase(WEEK);
       await page.reload();
       await card.getByText('In the last 7 days, 150 of 151 passed.').click();
-      await expect(card.getByText('Page, the page answered 502')).toBeVisible();
+      await expect(card.getByText('Page, the page responded with 502')).toBeVisible();
       await expectNoViolationsInBothSchemes(page);
       await expectGoodLayout(page, 'a week of the canary', TOUCH_SCREENS);
     });

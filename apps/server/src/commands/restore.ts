@@ -55,7 +55,7 @@ await runCommand('Nothing was restored', async () => {
     say(
       withoutDeliveries
         ? 'Deliveries that were unfinished when the backup was made are canceled. The mail server, webhook secrets and backups that were set in the console are removed.'
-        : 'Deliveries that were unfinished when the backup was made are due again.',
+        : 'Deliveries that were unfinished when the backup was made will be sent, even if they have been sent since.',
     );
   } finally {
     await database.close();

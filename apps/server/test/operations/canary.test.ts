@@ -136,7 +136,7 @@ describe('the canary', { timeout: 90_000 }, () => {
       }, 30_000);
 
     it('alerts the owner once after the second failure, and again when the step recovers', async () => {
-      const detail = 'the intake answered 503';
+      const detail = 'the intake responded with 503';
       brokenWith = 503;
       const { runs, outages: none } = await nextRun();
       expect(runs[0]?.steps.map(({ state }) => state)).toEqual(

@@ -246,7 +246,7 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
     'reports a public address at which another server or no server responds',
     async () => {
       const other = await examine({ siteUrl: receiver.url });
-      expect(linesOf(other, 'Public address')[0]).toMatch(/^problem .*healthz answers 204/);
+      expect(linesOf(other, 'Public address')[0]).toMatch(/^problem .*healthz returns 204/);
       const nothing = await examine({ siteUrl: 'https://localhost:1' });
       expect(linesOf(nothing, 'Public address')[0]).toMatch(
         /^problem .*nothing accepts connections/,
@@ -296,7 +296,7 @@ describe('npm run doctor with PostgreSQL', { timeout: 60_000 }, () => {
     it('checks the version and the migrations', async () => {
       // The test PostgreSQL may have fsync off for speed, which the check reports as a problem.
       const [{ fsync } = { fsync: '' }] = await database().query<{ fsync: string }>('show fsync');
-      const state = fsync === 'on' ? /^ok .* answers \(PostgreSQL \d+\)/ : /^problem .*fsync=off/;
+      const state = fsync === 'on' ? /^ok .* responds \(PostgreSQL \d+\)/ : /^problem .*fsync=off/;
       expect(await findingsAt(place().databaseUrl)).toEqual([
         expect.stringMatching(state),
         'ok          Migrations: the database is up to date.',
@@ -342,7 +342,7 @@ describe('npm run doctor with PostgreSQL', { timeout: 60_000 }, () => {
         const url = 'postgres://pickup:a-secret-of-the-mail-server@127.0.0.1:1/pickup';
         const absent = await examine({}, { DATABASE_URL: url });
         expect(linesOf(absent, 'Database')[0]).toMatch(
-          /^problem .*127\.0\.0\.1:1\/pickup does not answer/,
+          /^problem .*127\.0\.0\.1:1\/pickup does not respond/,
         );
         expect(absent.code).toBe(1);
       },

@@ -96,7 +96,7 @@ describe('a move', () => {
     expect(await everyRow(source)).toEqual(original);
     await expect(updateLeads(source)).rejects.toThrow('moved to another database');
     await expect(migrate(source, MIGRATIONS), 'a start').rejects.toThrow(
-      "was moved to the owner's machine/pickup. Set DATABASE_URL or DATA_DIR to that one.",
+      "was moved to the owner's machine/pickup. Set DATABASE_URL or DATA_DIR to the new database.",
     );
     await expect(moveDatabase(partsOf(source, target)), 'again').rejects.toThrow('was moved to');
   });

@@ -77,7 +77,7 @@ it('an error says why an S3 store cannot be used', async () => {
   const none = openStore('s3://no-such-bucket', access);
   await expect(none.list()).rejects.toThrow('404 NoSuchBucket');
   const unreachable = openStore('s3://backups', { ...access, endpoint: 'http://127.0.0.1:9' });
-  await expect(unreachable.list()).rejects.toThrow('127.0.0.1:9 does not answer');
+  await expect(unreachable.list()).rejects.toThrow('127.0.0.1:9 does not respond');
   expect(() => openStore('s3://Backups', access)).toThrow('s3://bucket/folder');
   expect(() => openStore('s3://backups', null)).toThrow('AWS_ACCESS_KEY_ID');
 });

@@ -257,7 +257,7 @@ describeOnDatabase('leases', (database) => {
     const released = { state: 'ready', attempts: 0, lost: 0, lease: null };
     expect(await read(hanging)).toMatchObject(released);
     expect(await attempts(hanging)).toMatchObject([
-      { outcome: 'lost', error: 'The server stopped before it ended' },
+      { outcome: 'lost', error: 'The server stopped before the attempt ended' },
     ]);
     expect(await read(notStarted)).toMatchObject({ state: 'ready', attempts: 0 });
     expect(await attempts(notStarted)).toEqual([]);

@@ -28,6 +28,8 @@ test.each([
   ['Message failed: 554 no (EMESSAGE)', /rejected the email/],
   ['Message failed: 451 later (EMESSAGE)', /try again later/],
   ['Gave up after 3 attempts that ended without a result', /stopped during/],
+  ['The server stopped before it ended', /stopped during/],
+  ['The server stopped before the attempt ended', /stopped during/],
   ['there is no such lead', /no longer exists/],
   ['the job contains no call id', /no longer exists/],
   ['the job contains no lead id', /no longer exists/],

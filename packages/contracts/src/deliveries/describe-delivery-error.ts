@@ -37,7 +37,7 @@ const RULES: readonly (readonly [RegExp, CauseName])[] = [
   [/\b4\d\d\b.*\(E(MESSAGE|ENVELOPE|PROTOCOL)\)/, 'mailLater'],
   [/\(EMESSAGE\)|\b55[0-9]\b/, 'mailRejected'],
   [/caps on emails/, 'mailLimit'],
-  [/ended without a (?:word|result)|stopped before it ended/, 'interrupted'],
+  [/ended without a (?:word|result)|stopped before (?:it|the attempt) ended/, 'interrupted'],
   [/no signing secret/, 'noSecret'],
   [/no such (lead|call)|(?:names|contains) no (?:call|lead)/, 'noSubject'],
 ];

@@ -15,7 +15,7 @@ const functionCheck: Check<{
   run({ config: { settings } }) {
     if (settings.intake.url === undefined) return [];
     const text = 'the function at intake.url was not contacted.';
-    return notChecked('Function', text, 'Send a lead from the page.');
+    return notChecked('Function', text, 'To test it, send a lead from the page.');
   },
 };
 

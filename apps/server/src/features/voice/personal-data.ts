@@ -19,7 +19,7 @@ export const personalData: PersonalData = {
     if (!found?.calls) return [];
     return [
       `Time, outcome and cost of each voice call (${found.calls}). Pickup asks the voice platform to delete its ` +
-        'copies: see the deliveries of the kind call-erase.',
+        'copies: see deliveries of kind call-erase.',
     ];
   },
   activity: (lead, since) => sql`

@@ -17,7 +17,7 @@ const NO_TLS: Explanation = {
 };
 
 const SILENT: Explanation = {
-  text: 'there was no answer in time.',
+  text: 'there was no response in time.',
   advice: 'Check the address and the firewalls on both sides.',
 };
 
@@ -27,7 +27,7 @@ const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
     advice: 'Check the name, and add an A or AAAA record.',
   },
   EAI_AGAIN: {
-    text: 'the name server did not answer.',
+    text: 'the name server did not respond.',
     advice: 'Check this machine’s DNS settings.',
   },
   ECONNREFUSED: {

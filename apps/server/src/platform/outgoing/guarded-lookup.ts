@@ -21,7 +21,7 @@ export class RefusedAddressError extends Error {
   readonly literal: boolean;
 
   constructor(address: string, literal: boolean) {
-    super(`${address} is not a public address; nothing was sent`);
+    super(`${address} is not a public address, so nothing was sent`);
     this.literal = literal;
   }
 }

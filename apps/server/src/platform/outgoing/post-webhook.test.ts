@@ -139,7 +139,7 @@ describe('postWebhook', () => {
 describe('the address check of postWebhook', () => {
   it('refuses a URL with a private IP address permanently, and sends nothing', async () => {
     const before = receiver.requests.length;
-    const error = '127.0.0.1 is not a public address; nothing was sent';
+    const error = '127.0.0.1 is not a public address, so nothing was sent';
     const refused = { kind: 'failed', error, final: true };
     expect(await post(receiver.url, { addressPolicy: publicOnly })).toEqual(refused);
     expect(receiver.requests).toHaveLength(before);

@@ -50,7 +50,8 @@ const PROBLEMS: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/EEXIST|ENOTDIR/, texts.problems.notFolder],
   [/ENOENT/, texts.problems.missing],
   [/the store refused/, texts.problems.store],
-  [/does not answer/, texts.problems.unreachable],
+  // Older servers stored "does not answer".
+  [/does not (?:answer|respond)/, texts.problems.unreachable],
   [/not the one that was written/, texts.problems.changed],
 ];
 

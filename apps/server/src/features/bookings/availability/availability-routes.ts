@@ -151,7 +151,7 @@ function toVersionedHours<Hours>({
 }
 
 function unknownAgent(): AppError {
-  return new AppError('not_found', 'No one who works leads has this id.');
+  return new AppError('not_found', 'There is no owner or agent with this id.');
 }
 
 function notOwnHours(): AppError {

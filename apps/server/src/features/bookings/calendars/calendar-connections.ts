@@ -113,7 +113,7 @@ export class CalendarConnections {
     const { database, sources, sync } = this.#deps;
     const signal = whileWaiting();
     const person = await readOperator(database, agentId);
-    if (!person || !mayWorkLeads(person)) throw unknown('No one who works leads has this id.');
+    if (!person || !mayWorkLeads(person)) throw unknown('There is no owner or agent with this id.');
     if (!mayAccess(caller.by, agentId))
       throw new AppError('forbidden', 'You can connect only your own calendars.');
     const { canWrite } = sources.open(kind, { login }, signal);

@@ -28,13 +28,13 @@ describe('the check of bookings made elsewhere', () => {
     const site = { siteUrl: receiver.url };
     receiver.respond({ kind: 'status', status: 401, body: '{"code":"unauthorized"}' });
     expect(await check(site)).toEqual([
-      `ok          Bookings in Calendly: ${address} accepts signed messages. Whether Calendly sends them there was not checked.`,
+      `ok          Bookings in Calendly: ${address} accepts signed messages. Pickup cannot check whether Calendly sends them there.`,
     ]);
     const [request] = receiver.requests;
     expect(request).toMatchObject({ method: 'POST', path: '/calendar-events/calendly' });
     receiver.respond({ kind: 'status', status: 404 });
     expect(await check(site)).toEqual([
-      expect.stringMatching(/^problem .* answers 404 to a message without a signature/),
+      expect.stringMatching(/^problem .* responds with 404 to a message without a signature/),
     ]);
     await receiver.stop();
     expect(await check(site)).toEqual([expect.stringMatching(/^problem .* cannot be reached/)]);

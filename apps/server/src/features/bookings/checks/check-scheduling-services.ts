@@ -58,9 +58,9 @@ async function probeRoute(check: string, url: URL, name: string): Promise<Findin
     const { status, body } = await askAddress(url, { method: 'POST' });
     if (status === 401 && objectOf(body)?.['code'] === 'unauthorized') {
       const text = `${url.href} accepts signed messages.`;
-      return ok(check, `${text} Whether ${name} sends them there was not checked.`);
+      return ok(check, `${text} Pickup cannot check whether ${name} sends them there.`);
     }
-    const text = `${url.href} answers ${status} to a message without a signature, instead of 401.`;
+    const text = `${url.href} responds with ${status} to a message without a signature, instead of 401.`;
     const advice = `Restart the server with the secret for ${name}, and let the proxy pass POST requests.`;
     return problem(check, text, advice);
   } catch (error) {

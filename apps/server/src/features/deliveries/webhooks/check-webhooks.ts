@@ -50,7 +50,7 @@ async function checkEndpoint(
   const url = new URL(endpoint.url);
   if (endpoint.paused) return ok(check, 'It is paused, so nothing is sent.');
   if ((parts.secrets.get(endpoint.id) ?? []).length === 0) {
-    const advice = 'Make one in the console under Settings, Webhooks: “Make a secret”.';
+    const advice = 'Create one in the console under Settings, Webhooks: “Create a secret”.';
     return problem(check, 'It has no signing secret, so nothing is sent.', advice);
   }
   try {
@@ -91,13 +91,13 @@ async function pingEndpoint(
   const { host } = new URL(endpoint.url);
   if (reply.kind === 'failed') {
     const advice = 'Read the receiver’s log.';
-    return problem(check, `${host} did not answer a signed ping: ${reply.error}.`, advice);
+    return problem(check, `${host} did not respond to a signed ping: ${reply.error}.`, advice);
   }
   return judgeStatus(check, host, reply.status);
 }
 
 function judgeStatus(check: string, host: string, status: number): Finding {
-  const text = `${host} answered ${status} to a signed ping.`;
+  const text = `${host} responded with ${status} to a signed ping.`;
   if (status >= 200 && status < 300) return ok(check, text);
   if (status === 401 || status === 403) {
     return problem(check, text, 'Give the receiver this webhook’s signing secret.');

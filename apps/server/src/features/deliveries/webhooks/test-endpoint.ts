@@ -27,7 +27,7 @@ export async function testEndpoint(
 
 async function ping(endpoint: WebhookEndpointSettings, parts: PingParts) {
   if ((parts.secrets.get(endpoint.id) ?? []).length === 0)
-    throw new AppError('conflict', 'This webhook has no signing secret. Make one first.');
+    throw new AppError('conflict', 'This webhook has no signing secret. Create one first.');
   const reply = await sendPing(endpoint, parts);
   if (reply.kind === 'failed') return { sent: true, status: null, answer: '', error: reply.error };
   return { sent: true, status: reply.status, answer: reply.text, error: '' };

@@ -15,12 +15,12 @@ it('reports a page that does not load, and a page without a script that sends th
     const [{ state, text } = { state: '', text: '' }] = await checkForm(site);
     return `${state}: ${text}`;
   };
-  expect(await finding()).toBe('problem: the page answered 404.');
+  expect(await finding()).toBe('problem: the page responded with 404.');
   files['/'] = '<p>Welcome</p>';
   expect(await finding()).toBe('problem: the page has no script.');
   files['/'] = '<script src="/assets/entry.js"></script>';
   files['/assets/entry.js'] = 'import("./dialog.js")';
-  expect(await finding()).toBe('problem: /assets/dialog.js answered 404.');
+  expect(await finding()).toBe('problem: /assets/dialog.js responded with 404.');
   files['/assets/dialog.js'] = 'let noForm';
   expect(await finding()).toBe('problem: none of the page’s scripts sends the form.');
   files['/assets/dialog.js'] = `fetch("${LEAD_INTAKE_PATH}")`;

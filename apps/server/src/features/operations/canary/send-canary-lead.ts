@@ -39,9 +39,11 @@ export async function sendCanaryLead(
   });
   const body = objectOf(text);
   const code = typeof body?.['code'] === 'string' ? ` (${body['code']})` : '';
-  if (status !== 200) throw new Error(`the intake answered ${status}${code}`);
+  if (status !== 200) throw new Error(`the intake responded with ${status}${code}`);
   if (body?.['lead_id'] === leadId) return;
-  throw new Error('the intake of another server answered: check siteUrl, intake.url and the proxy');
+  throw new Error(
+    'the intake of another server responded: check siteUrl, intake.url and the proxy',
+  );
 }
 
 /** No person gave consent, so the body contains no consent and the ledger gets no entry. */

@@ -26,7 +26,7 @@ export async function fetchText(
 export async function loadPage(site: string, signal: AbortSignal): Promise<string> {
   const init = { headers: { accept: 'text/html' } };
   const { status, type, text } = await fetchText(site, signal, init);
-  if (status !== 200) throw new Error(`the page answered ${status}`);
+  if (status !== 200) throw new Error(`the page responded with ${status}`);
   if (type !== 'text/html')
     throw new Error(`the page has the content type '${type}' instead of text/html`);
   if (scriptsOfPage(text, site).length === 0) throw new Error('the page has no script');
@@ -44,7 +44,7 @@ export async function requireFormScript(
   for (const url of queue) {
     const { status, type, text } = await fetchText(url, signal);
     const { pathname } = new URL(url);
-    if (status !== 200) throw new Error(`${pathname} answered ${status}`);
+    if (status !== 200) throw new Error(`${pathname} responded with ${status}`);
     if (!type.endsWith('javascript'))
       throw new Error(`${pathname} has the content type '${type}' instead of a script's`);
     if (text.includes(LEAD_INTAKE_PATH)) return;

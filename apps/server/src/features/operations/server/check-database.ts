@@ -81,7 +81,7 @@ async function checkPostgres(url: string, parts: DatabaseParts): Promise<Databas
   try {
     database = await openPostgresDatabase(url, SILENT, { connections: 2, prepares: false });
   } catch (error) {
-    const text = `${name} does not answer: ${messageOf(error)}.`;
+    const text = `${name} does not respond: ${messageOf(error)}.`;
     const advice = 'Check DATABASE_URL, the firewall, and the log of PostgreSQL.';
     return { findings: [problem(CHECK, text, advice)], clockAheadMs: null };
   }
@@ -113,7 +113,7 @@ function judgeServer(name: string, state: ServerState): Finding[] {
     const text = `${name} runs with fsync=off, so a power outage loses accepted leads.`;
     problems.push(problem(CHECK, text, 'Turn fsync on in postgresql.conf.'));
   }
-  return problems.length > 0 ? problems : [ok(CHECK, `${name} answers (PostgreSQL ${major}).`)];
+  return problems.length > 0 ? problems : [ok(CHECK, `${name} responds (PostgreSQL ${major}).`)];
 }
 
 /** Checks the right to write, because a standby or a read-only role answers queries too. */

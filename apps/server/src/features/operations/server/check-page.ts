@@ -16,8 +16,8 @@ export async function checkPage({
   const link = `it links to ${privacyUrl}`;
   try {
     const { status } = await askAddress(new URL(privacyUrl));
-    if (status < 400) return ok(CHECK, `${link}, which answers ${status}.`);
-    return warning(CHECK, `${link}, which answers ${status}.`, 'Correct privacyUrl.');
+    if (status < 400) return ok(CHECK, `${link}, which returns ${status}.`);
+    return warning(CHECK, `${link}, which returns ${status}.`, 'Correct privacyUrl.');
   } catch (error) {
     const { text, advice } = explainConnection(error);
     return warning(CHECK, `${link}, but ${text}`, advice);

@@ -53,12 +53,12 @@ async function checkOrigin(origin: string, { now }: PublicAddressParts): Promise
 }
 
 function judgeResponse(origin: string, { status, body, location }: AddressResponse): Finding {
-  if (status === 200 && objectOf(body)?.['ok'] === true) return ok(CHECK, `${origin} answers.`);
+  if (status === 200 && objectOf(body)?.['ok'] === true) return ok(CHECK, `${origin} responds.`);
   if (location !== null) {
     const text = `${origin} redirects to ${location}.`;
     return problem(CHECK, text, 'Set siteUrl or consoleUrl to the final address.');
   }
-  const text = `${origin}/healthz answers ${status}, which is not Pickup’s response.`;
+  const text = `${origin}/healthz returns ${status}, which is not Pickup’s response.`;
   return problem(CHECK, text, 'Let the proxy pass every path to Pickup.');
 }
 
@@ -81,7 +81,7 @@ function judgeCertificate(
 async function checkProxies(parts: PublicAddressParts): Promise<Finding[]> {
   const { operatorToken } = parts;
   if (operatorToken === null) {
-    return [notChecked(PROXY, 'there is no operator token here.', RUN_BESIDE_SERVER)];
+    return [notChecked(PROXY, 'there is no operator token here.', RUN_ON_SERVER)];
   }
   const plain = await readFacts(parts, operatorToken, {});
   if (plain.facts === null) return [refused(plain.status)];
@@ -99,15 +99,15 @@ async function checkProxies(parts: PublicAddressParts): Promise<Finding[]> {
   ];
 }
 
-const RUN_BESIDE_SERVER = 'Run this beside the server, with its environment.';
+const RUN_ON_SERVER = 'Run this on the server’s machine, with its environment.';
 
 function refused(status: number): Finding {
   if (status === 401) {
-    return notChecked(PROXY, 'the server has another operator token.', RUN_BESIDE_SERVER);
+    return notChecked(PROXY, 'the server has another operator token.', RUN_ON_SERVER);
   }
   return notChecked(
     PROXY,
-    `GET /api/server answers ${status}.`,
+    `GET /api/server returns ${status}.`,
     'An older version may be running. Restart the server.',
   );
 }

@@ -71,7 +71,7 @@ describe('the check of the page', () => {
     const site = await startSite(({ path }) => ({ status: path === '/here' ? 200 : 404 }));
     const pageOf = (path: string) => checkPage({ privacyUrl: `${site.url}${path}` });
     expect(await pageOf('/here')).toMatchObject({ state: 'ok' });
-    expect(await pageOf('/gone')).toMatchObject(findingLike('warning', /answers 404/));
+    expect(await pageOf('/gone')).toMatchObject(findingLike('warning', /returns 404/));
     await site.stop();
     expect(await pageOf('/here')).toMatchObject(findingLike('warning', /nothing accepts/));
   });

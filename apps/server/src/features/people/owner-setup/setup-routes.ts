@@ -55,7 +55,7 @@ export function createSetupRoutes(deps: SetupRoutesDeps): Hono {
       if (!claim) {
         throw new AppError(
           'forbidden',
-          'This link is no longer valid. The server prints a new one at start.',
+          'This link is no longer valid. The server prints a new one when it starts.',
         );
       }
       const { email } = await setUpOwner({ ...deps, accounts }, claim.hash, owner, request);

@@ -127,11 +127,11 @@ async function assertAccepted(
   if (provider.issuer !== undefined)
     throw fieldError(
       'issuer',
-      'No OpenID Connect provider answered at this address. Check it, and try again.',
+      'No OpenID Connect provider responded at this address. Check it, and try again.',
     );
   if (provider.tenant !== undefined)
     throw fieldError('tenant', 'Microsoft has no directory with this ID. Copy it again.');
-  throw new AppError('unavailable', 'The provider didn’t answer. Try again in a minute.');
+  throw new AppError('unavailable', 'The provider didn’t respond. Try again in a minute.');
 }
 
 function variablesOf(name: string, { id, secret }: Partial<AuthClient>) {

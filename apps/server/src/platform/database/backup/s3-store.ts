@@ -26,7 +26,7 @@ export function s3Store(address: string, access: S3Access): BackupStore {
   async function send(path: string, init: RequestInit = {}): Promise<Response> {
     const method = init.method ?? 'GET';
     const response = await client.fetch(`${base}${path}`, init).catch((cause: unknown) => {
-      throw new BackupError(`${new URL(base).host} does not answer`, { cause });
+      throw new BackupError(`${new URL(base).host} does not respond`, { cause });
     });
     if (response.ok) return response;
     const [, code] = /<Code>(\w+)<\/Code>/.exec(await response.text()) ?? [];

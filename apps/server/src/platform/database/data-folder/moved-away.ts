@@ -31,6 +31,6 @@ export async function refuseMovedAway(database: Queryable): Promise<void> {
   );
   if (typeof mark?.to !== 'string') return;
   throw new Error(
-    `The data of this database was moved to ${mark.to}. Set DATABASE_URL or DATA_DIR to that one.`,
+    `The data of this database was moved to ${mark.to}. Set DATABASE_URL or DATA_DIR to the new database.`,
   );
 }

@@ -56,7 +56,7 @@ export function warnAbout(state: ServerState, prepares: boolean | null, log: Log
     );
   }
   if (fsync === 'off') {
-    log.warn({}, 'The PostgreSQL server runs with fsync=off: a power cut loses accepted leads');
+    log.warn({}, 'The PostgreSQL server runs with fsync=off: a power outage loses accepted leads');
   }
   if (commit === 'off' && isPooled) {
     log.warn(

@@ -33,7 +33,7 @@ export function endingOf(
     case 'stopped':
       return waitingEnding(now, 0, {
         outcome: 'lost',
-        error: 'The server stopped before it ended',
+        error: 'The server stopped before the attempt ended',
       });
     case 'dead':
       return deadEnding(job, handler, now, result);

@@ -13,12 +13,12 @@ const CHECK = 'DKIM';
 /**
  * Providers and mail servers use these selectors by default. Random selectors cannot be guessed.
  */
-const USUAL_SELECTORS =
+const COMMON_SELECTORS =
   `default dkim mail smtp email key1 selector1 selector2 s1 s2 google k1 k2 k3 pm mandrill mailjet
    mg mx pic smtpapi fm1 fm2 fm3 protonmail protonmail2 sig1 zoho zmail resend brevo1 brevo2 ctct1
    ctct2 krs scph sendinblue turbo-smtp everlytickey1`.split(/\s+/);
 
-/** DNS cannot list selectors, so the check tries the usual ones. */
+/** DNS cannot list selectors, so the check tries the common ones. */
 export async function checkDkim(
   domain: string,
   dns: AskDns,
@@ -26,15 +26,15 @@ export async function checkDkim(
 ): Promise<Finding> {
   if (selector !== null) return checkSelector(domain, dns, selector);
   const found = await Promise.all(
-    USUAL_SELECTORS.map(async (name) => ({ name, record: await recordOf(domain, dns, name) })),
+    COMMON_SELECTORS.map(async (name) => ({ name, record: await recordOf(domain, dns, name) })),
   );
   const [first] = found.filter(({ record }) => record !== null);
   if (first) return judge(`${first.name}._domainkey.${domain}`, first.record ?? '');
-  const advice = 'Look up the selector at your mail provider, and check again with it.';
+  const advice = 'Look up the selector in your mail provider’s settings, and check again with it.';
   if (await dns.exists(`_domainkey.${domain}`)) {
-    return notChecked(CHECK, `${domain} has keys, but under no usual selector.`, advice);
+    return notChecked(CHECK, `${domain} has keys, but none under a common selector.`, advice);
   }
-  const text = `${domain} has no key under a usual selector, so receivers may not trust its email.`;
+  const text = `${domain} has no key under a common selector, so receivers may not trust its email.`;
   return warning(CHECK, text, advice);
 }
 

@@ -26,10 +26,10 @@ export async function checkMailServer(smtpUrl: string | null): Promise<Finding> 
     return problem(CHECK, `${host}: ${text}`, advice);
   }
   if (username !== '' && !(await signsIn(smtpUrl))) {
-    const text = `${host} answers, but offers no sign-in, so the user could not be checked.`;
+    const text = `${host} responds, but offers no sign-in, so the user could not be checked.`;
     return warning(CHECK, text, `Remove the user if the server needs none. ${PORT_ADVICE}`);
   }
-  const signedIn = username === '' ? 'answers' : 'accepts the user';
+  const signedIn = username === '' ? 'responds' : 'accepts the user';
   const isSafe = protocol === 'smtps:' || isLoopback(hostname);
   if (isSafe || (await encrypts(smtpUrl))) return ok(CHECK, `${host} ${signedIn}.`);
   const text = `${host} ${signedIn}, but emails travel there without encryption.`;

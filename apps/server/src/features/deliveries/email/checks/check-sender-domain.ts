@@ -35,6 +35,6 @@ async function orNoResponse(check: string, finding: Promise<Finding>): Promise<F
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
     const advice = 'Check this machine’s DNS settings, then check again.';
-    return warning(check, `the name server did not answer${code}.`, advice);
+    return warning(check, `the name server did not respond${code}.`, advice);
   }
 }
