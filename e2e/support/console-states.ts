@@ -121,7 +121,7 @@ function withFirstSteps(shown: FirstStep['state'], count: number = FIRST_STEPS.l
     await untilLoaded(page);
   };
 }
-const editTeam = press('Change availability of the team');
+const editTeam = press('Change the team’s availability');
 const connect = press(/^Connect a calendar/);
 const UNKNOWN_ACCOUNT = {
   name: 'Nora',
@@ -249,11 +249,11 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
       path: 'availability',
       inEveryRun: true,
       open: inOrder(
-        press(`Change availability of ${AGENT.name}`),
+        press(`Change ${AGENT.name}’s availability`),
         press('Custom'),
         press('Add hours on Monday'),
         press('Add days'),
-        press('Other hours'),
+        press('Different hours'),
       ),
     },
     withFault('availability, unavailable', 'availability', /api\/availability/),
@@ -329,8 +329,8 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
       /api\/(?:backups|retention|canary)/,
     ),
     state('sign-in settings', 'settings/sign-in'),
-    inEveryRun(state('ways to sign in', 'settings/sign-in', showWaysToSignIn)),
-    inEveryRun(state('a provider to add', 'settings/sign-in', press('Add a way to sign in'))),
+    inEveryRun(state('sign-in methods', 'settings/sign-in', showSignInMethods)),
+    inEveryRun(state('a provider to add', 'settings/sign-in', press('Add a sign-in method'))),
     state('single sign-on to add', 'settings/sign-in', addSingleSignOn),
     state('advanced settings', 'settings/advanced'),
     withFault('email, unavailable', 'settings/email', /page-settings/),
@@ -440,7 +440,7 @@ async function importWrongSpend(page: Page): Promise<void> {
 
 async function testWebhook(page: Page): Promise<void> {
   await press('Send test: crm')(page);
-  await expect(page.getByText(/^crm answered 410 in /)).toBeVisible();
+  await expect(page.getByText(/^crm responded with 410 in /)).toBeVisible();
 }
 
 /** Uses a fake response, because a real webhook would also appear on the other screens. */
@@ -475,7 +475,7 @@ async function showNewPassphrase(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Your backup passphrase' })).toBeVisible();
 }
 
-async function showWaysToSignIn(page: Page): Promise<void> {
+async function showSignInMethods(page: Page): Promise<void> {
   const client = `${'1234567890'.repeat(6)}.apps.googleusercontent.com`;
   const provider = {
     label: 'Google',
@@ -504,8 +504,8 @@ async function showWaysToSignIn(page: Page): Promise<void> {
 }
 
 async function addSingleSignOn(page: Page): Promise<void> {
-  await press('Add a way to sign in')(page);
-  await page.getByRole('dialog').getByLabel('Way to sign in').selectOption('saml');
+  await press('Add a sign-in method')(page);
+  await page.getByRole('dialog').getByLabel('Sign-in method').selectOption('saml');
 }
 
 async function previewPeriods(page: Page): Promise<void> {

@@ -48,7 +48,7 @@ test(
     await expect(page.getByText(`${OWNER.name} is now taking bookings.`)).toBeVisible();
     await expect(page.getByText('No one has saved the team’s availability yet.')).toBeVisible();
 
-    await press(button(`Change availability of ${OWNER.name}`));
+    await press(button(`Change ${OWNER.name}’s availability`));
     await press(button('Custom'), 'Space');
     await tabTo(page, page.getByLabel('Monday, from'));
     await page.keyboard.type('0730AM');
@@ -59,14 +59,14 @@ test(
     await press(copy.getByRole('button', { name: 'Copy' }));
     await press(button('Remove 9 AM–5 PM on Friday').or(button('Remove 7:30 AM–5 PM on Friday')));
     await press(button('Save availability'));
-    await expect(page.getByText(`The availability of ${OWNER.name} is saved.`)).toBeVisible();
+    await expect(page.getByText(`${OWNER.name}’s availability is saved.`)).toBeVisible();
     await expect(
       page.getByText(/^Mon–Thu, 7:30 AM–5 PM, 6 PM–8 PM; Fri, 6 PM–8 PM /),
     ).toBeVisible();
-    await expect(button(`Change availability of ${OWNER.name}`)).toBeFocused();
+    await expect(button(`Change ${OWNER.name}’s availability`)).toBeFocused();
     expect((await storedHours(server)).owner?.own_hours?.weekly).toHaveLength(9);
 
-    await press(button('Change availability of the team'));
+    await press(button('Change the team’s availability'));
     await expect(page.getByLabel('Time zone')).toHaveValue('America/Chicago');
     await tabTo(page, page.getByLabel('Booking window (days)'));
     await page.keyboard.press('Control+A');
@@ -97,7 +97,7 @@ test.describe('on a phone', () => {
     const server = await startServer();
     await openAsOwner(page, server, 'availability');
     await page.getByRole('switch', { name: /^Available/ }).tap();
-    await page.getByRole('button', { name: `Change availability of ${OWNER.name}` }).tap();
+    await page.getByRole('button', { name: `Change ${OWNER.name}’s availability` }).tap();
     await page.getByRole('button', { name: 'Add days' }).tap();
     await page.getByLabel('First day').fill('2099-12-24');
     await page.getByLabel('Last day').fill('2099-12-23');
@@ -123,7 +123,7 @@ onEachDevice((screens, where) => {
     await openAsOwner(page, server, 'availability');
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     const christmas = button('Add as time off: Christmas Day');
-    await button('Change availability of the team').click();
+    await button('Change the team’s availability').click();
     await page.getByText('US holidays').click();
     await expectNoViolations(page);
     await expectGoodLayout(page, `US holidays ${where}`, screens);
@@ -133,7 +133,7 @@ onEachDevice((screens, where) => {
     await button('Save availability').click();
     await expect(page.getByText('The team’s availability is saved.')).toBeVisible();
 
-    await button(`Change availability of ${OWNER.name}`).click();
+    await button(`Change ${OWNER.name}’s availability`).click();
     await page.getByText('US holidays').click();
     await expect(button('Add as time off: Labor Day')).toBeVisible();
     await expect(christmas).toHaveCount(0);
@@ -141,7 +141,7 @@ onEachDevice((screens, where) => {
     await expect(page.getByText('US holidays')).toHaveCount(0);
     await expect(button('Add days')).toBeFocused();
     await button('Save availability').click();
-    await expect(page.getByText(`The availability of ${OWNER.name} is saved.`)).toBeVisible();
+    await expect(page.getByText(`${OWNER.name}’s availability is saved.`)).toBeVisible();
     const { team, owner } = await storedHours(server);
     const notes = owner?.exceptions.map(({ note }) => note);
     expect(team.exceptions).toMatchObject([{ hours: [], note: 'Christmas Day' }]);
@@ -232,9 +232,9 @@ test(
     receiver.respond({ kind: 'status', status: 200, body: calendarFile(visitor.startsAt) });
 
     await openAsOwner(page, server, 'availability');
-    const calendars = page.getByRole('list', { name: `Calendars of ${OWNER.name}` });
+    const calendars = page.getByRole('list', { name: `${OWNER.name}’s calendars` });
     const button = (name: string) => page.getByRole('button', { name, exact: true });
-    await button(`Connect a calendar of ${OWNER.name}`).click();
+    await button(`Connect a calendar for ${OWNER.name}`).click();
     await page.getByLabel('CalDAV account').check();
     await button('Continue').click();
     await fillAccount(page, receiver.url);
@@ -255,7 +255,7 @@ test(
     await button('Connect').click();
     await expect(page.getByText('Connected. Your busy times are up to date.')).toBeVisible();
     await button('Done').click();
-    await expect(button(`Connect a calendar of ${OWNER.name}`)).toBeFocused();
+    await expect(button(`Connect a calendar for ${OWNER.name}`)).toBeFocused();
     await expect(calendars).toContainText('Synced just now');
     await expect(calendars).not.toContainText('Dentist');
     await visitor.expectOffers(0);
@@ -263,7 +263,7 @@ test(
     receiver.respond({ kind: 'status', status: 404 });
     await button('Sync now (Work)').click();
     await expect(calendars).toContainText('There is no calendar at this address anymore.');
-    await expect(calendars).toContainText('The busy times of the last sync still count.');
+    await expect(calendars).toContainText('Busy times from the last sync still apply.');
     await visitor.expectOffers(0);
 
     await button('Disconnect (Work)').click();
@@ -298,7 +298,7 @@ test(
     await askOperatorApi(server, '/api/calendars', { method: 'POST', body });
     await expect(conflict).toBeVisible();
     await expect(conflict).toContainText(
-      /Otherwise, we’ll ask the lead on .+ to choose another time\./,
+      /Otherwise, on .+, we’ll ask the lead to choose another time\./,
     );
     await expectNoViolations(page);
     await page.setViewportSize(PHONE);

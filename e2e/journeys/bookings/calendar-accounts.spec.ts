@@ -56,7 +56,7 @@ test.describe('with Google', () => {
     google.calendars.set('family', { summary: 'Family', accessRole: 'reader', events: [dentist] });
 
     await openAsOwner(page, server, 'availability');
-    const calendars = page.getByRole('list', { name: `Calendars of ${OWNER.name}` });
+    const calendars = page.getByRole('list', { name: `${OWNER.name}’s calendars` });
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     await expect(button('Connect Microsoft 365')).toHaveCount(0);
     await button('Connect Google Calendar').click();
@@ -67,12 +67,12 @@ test.describe('with Google', () => {
     await expect(calendars).toContainText('Synced just now');
 
     await button(`Choose calendars (${google.address})`).click();
-    const dialog = page.getByRole('dialog', { name: `Choose calendars of ${google.address}` });
+    const dialog = page.getByRole('dialog', { name: `Choose calendars from ${google.address}` });
     await expect(dialog.getByLabel(google.address)).toBeChecked();
     await expect(dialog.getByLabel('Family')).not.toBeChecked();
     await dialog.getByLabel('Family').check();
-    await dialog.getByRole('button', { name: 'Save choice' }).click();
-    await expect(page.getByText('The choice of calendars is saved.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save calendars' }).click();
+    await expect(page.getByText('Calendars saved.')).toBeVisible();
     await expect(calendars).toContainText('Family');
     await expect(calendars).not.toContainText('Dentist');
     await busy.expectOffers(0);
@@ -88,11 +88,11 @@ test.describe('with Google', () => {
     google.oauth.endGrants();
     await button(`Sync now (${google.address})`).click();
     await expect(calendars).toContainText('Google ended the connection.');
-    await expect(calendars).toContainText('Must be connected again');
-    await button(`Connect again (${google.address})`).click();
+    await expect(calendars).toContainText('Reconnect this account');
+    await button(`Reconnect (${google.address})`).click();
     await page.getByRole('link', { name: 'Allow' }).click();
     await expect(page.getByText(`${google.address} is connected.`)).toBeVisible();
-    await expect(calendars).not.toContainText('Must be connected again');
+    await expect(calendars).not.toContainText('Reconnect this account');
     await expect(calendars).toContainText('Family');
 
     await button(`Disconnect account (${google.address})`).click();

@@ -48,7 +48,7 @@ test('an owner adds a webhook, tests it, rotates its secret, pauses it and delet
   await test.step('the owner sends a test message, and sees the receiver’s response', async () => {
     receiver.respondOnce({ kind: 'status', status: 401, body: 'unknown sender' });
     await button(page, 'Send test: my-crm').click();
-    await expect(page.getByText(/^my-crm answered 401 in \d+ ms\.$/)).toBeVisible();
+    await expect(page.getByText(/^my-crm responded with 401 in \d+ ms\.$/)).toBeVisible();
     await expect(page.getByText('The receiver said: “unknown sender”')).toBeVisible();
     expect(verifyWebhook(await receiver.next(), secret)).toMatchObject({ type: 'ping' });
   });

@@ -72,7 +72,7 @@ async function finishTask({ page }: Journey): Promise<void> {
   await page.getByLabel('What to do (optional)').fill('Send the contract');
   await page.getByRole('button', { name: 'Tomorrow, 9 AM' }).click();
   await page.getByRole('checkbox', { name: 'Done: Send the contract, Ada Byron' }).click();
-  await expect(page.getByRole('checkbox', { name: /^Open again: Send/ })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /^Reopen: Send/ })).toBeChecked();
 }
 
 async function win({ page, changes }: Journey): Promise<void> {

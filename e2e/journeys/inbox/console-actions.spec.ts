@@ -166,9 +166,9 @@ test('the lead’s local time and consent are shown near Call, and a do-not-call
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByLabel('Calls', { exact: true }).selectOption('Do not call');
   await expectOrder(page, 'Ada Byron');
-  await page.getByLabel('Calls', { exact: true }).selectOption('May be called');
+  await page.getByLabel('Calls', { exact: true }).selectOption('OK to call');
   await expectOrder(page, 'Grace Hopper');
-  await page.getByRole('button', { name: /^May be called/ }).click();
+  await page.getByRole('button', { name: /^OK to call/ }).click();
   await rowLink(page, 'Ada Byron').click();
   await page.getByRole('button', { name: 'Allow calls' }).click();
   await expect(card.getByRole('link', { name: /^Call/ })).toBeVisible();

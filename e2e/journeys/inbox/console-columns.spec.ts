@@ -117,7 +117,7 @@ test('a view has its own columns, and the browser remembers the columns used wit
     await view.focus(); // closes the menu
     await view.selectOption('All leads');
     await menu.click();
-    await page.getByRole('button', { name: 'Usual columns' }).click();
+    await page.getByRole('button', { name: 'Default columns' }).click();
     await expect.poll(() => columns(page)).toEqual(usual);
     await view.focus();
     await view.selectOption('Phone list');

@@ -37,7 +37,7 @@ test('a note saved offline is sent exactly once after reconnecting, and signing 
     await context.setOffline(true);
     await expect(page.getByText(/^Offline since .*, retrying\.$/)).toBeVisible();
     await page.getByRole('button', { name: 'Save note' }).click();
-    await expect(page.getByText('kept on this device and sent as soon')).toBeVisible();
+    await expect(page.getByText('saved on this device and will be sent')).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Leads' })).toBeVisible();
     await context.setOffline(false);
@@ -84,7 +84,8 @@ test(
     await saveData(page); // so that no screen loads before it is opened
     const server = await startServer({}, {}, { ownProcess: true });
     const { contact } = await withOneLead(page, server);
-    const savedNote = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+    const notes = page.getByRole('region', { name: 'Notes' });
+    const savedNote = (text: string) => notes.getByRole('listitem').filter({ hasText: text });
     // A screen that failed to load would reload the page when the server is back. So both screens
     // load before the server stops.
     await page.goto(`${server.origin}/console/leads`);
@@ -93,11 +94,11 @@ test(
       await note(page).fill('Before the restart.');
       await server.kill();
       await page.getByRole('button', { name: 'Save note' }).click();
-      await expect(page.getByText('kept on this device and sent as soon')).toBeVisible();
+      await expect(page.getByText('saved on this device and will be sent')).toBeVisible();
       await server.run();
       await expect(savedNote('Before the restart.')).toHaveCount(1);
       await expect(note(page)).toHaveValue('');
-      await expect(page.getByText('kept on this device')).toBeHidden();
+      await expect(page.getByText('saved on this device and will be sent')).toBeHidden();
     });
     await test.step('a search that failed finds the lead when the server is back', async () => {
       await page.goto(`${server.origin}/console/leads`);
@@ -135,8 +136,9 @@ test(
     await note(other).fill('From the second tab');
     for (const tab of [page, other]) await note(tab).press('Control+Enter');
     for (const tab of [page, other]) {
+      const notes = tab.getByRole('region', { name: 'Notes' });
       for (const text of ['From the first tab', 'From the second tab'])
-        await expect(tab.getByRole('listitem').getByText(text)).toHaveCount(1);
+        await expect(notes.getByRole('listitem').getByText(text)).toHaveCount(1);
       await expect(note(tab)).toHaveValue('');
     }
     await other.reload();

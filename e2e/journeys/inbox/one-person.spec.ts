@@ -35,7 +35,7 @@ test('two forms from one person share a row and a timeline, and can be separated
     const timeline = page.getByRole('list', { name: 'Timeline' });
     const forms = timeline.getByRole('listitem').filter({ hasText: 'Submitted the form' });
     await expect(forms).toHaveCount(2);
-    await expect(forms.getByRole('link', { name: /^Form of / })).toHaveCount(1);
+    await expect(forms.getByRole('link', { name: /^Form from / })).toHaveCount(1);
   });
   await test.step('a separated form has its own row until it is merged again', async () => {
     await page.getByRole('button', { name: /^Not the same person: / }).click();
@@ -62,7 +62,7 @@ test('two forms from one person share a row and a timeline, and can be separated
     await expectGoodLayout(page, 'a lead to merge with', TOUCH_SCREENS);
     await grace.click();
     await expect(page.getByText('This person also sent 2 other forms:')).toBeVisible();
-    const done = page.getByText('Ada King is now the same person as Grace Hopper.');
+    const done = page.getByText('Ada King and Grace Hopper are now one person.');
     await expect(done).toBeVisible();
     await page
       .locator('.toast')

@@ -32,7 +32,7 @@ test('a new owner is led through the first steps before the page goes live', asy
 
   await test.step('the console opens the first steps, and shows which ones must be done before going live', async () => {
     await expect(page.getByText('Don’t go live yet. 2 steps must be done first.')).toBeVisible();
-    await expect(heading(page, 'Email', 'unsafe to go live')).toBeVisible();
+    await expect(heading(page, 'Email', 'required before going live')).toBeVisible();
     await expect(heading(page, 'Privacy link', 'done')).toBeVisible();
     await expect(step(page, 'Domain and HTTPS')).toContainText('is not a public https address');
   });

@@ -57,9 +57,9 @@ async function continueAtProvider(page: Page): Promise<void> {
 
 async function addProvider(page: Page, server: RunningServer, { settings }: OidcPeer) {
   await page.goto(`${server.origin}/console/settings/sign-in`);
-  await page.getByRole('button', { name: 'Add a way to sign in' }).click();
+  await page.getByRole('button', { name: 'Add a sign-in method' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Way to sign in').selectOption('Another OpenID Connect provider');
+  await dialog.getByLabel('Sign-in method').selectOption('Another OpenID Connect provider');
   await expect(dialog.getByText(`${server.origin}/auth/v1/callback`)).toBeVisible();
   await dialog.getByLabel('Issuer').fill(settings.issuer);
   await dialog.getByLabel('Name on the button').fill(PROVIDER_LABEL);

@@ -50,7 +50,7 @@ const TOUCH_STATES: readonly ConsoleState[] = [
   state('an invitation that is not sent', 'people', async (page) => {
     await fakeSavedEmails(page);
     await press('Invite a person')(page);
-    await expect(page.getByText('You get a link to send yourself.')).toBeVisible();
+    await expect(page.getByText('You’ll get a link to send to them.')).toBeVisible();
   }),
   state('the preview of the page', 'page', async (page) => {
     await page.getByRole('button', { name: 'Preview', exact: true }).click();

@@ -72,7 +72,7 @@ test('a new lead is assigned by the rule that an owner turned on', async ({
   await card.getByRole('button', { name: 'Save assignment' }).click();
   await expect(card.getByRole('alert')).toHaveText('Choose at least one person who takes leads.');
   await card.getByLabel(AGENT.name).check();
-  await card.getByLabel('Minutes until the next person (optional)').fill('15');
+  await card.getByLabel('Minutes before reassigning (optional)').fill('15');
   await card.getByRole('button', { name: 'Save assignment' }).click();
   await expect(page.getByText('The rule is saved. New leads are assigned by rule.')).toBeVisible();
   const id = await postLead(server, ADA);
@@ -105,7 +105,9 @@ test('removing a colleague hands their work to the chosen successor', async ({
   await expect(dialog.getByRole('status')).toHaveText(`1 open lead goes to ${OWNER.name}.`);
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText(`${AGENT.name} was removed.`)).toBeVisible();
-  const mail = await mailbox.next(({ subject }) => subject === `You take over from ${AGENT.name}`);
+  const mail = await mailbox.next(
+    ({ subject }) => subject === `You’re taking over from ${AGENT.name}`,
+  );
   expect(mail.envelope.to).toEqual([OWNER.email]);
   await page.goto(`${server.origin}/console/leads/${id}`);
   await expect(page.getByRole('list', { name: 'Timeline' })).toContainText(OWNER.name);

@@ -49,7 +49,7 @@ test(
     await test.step('ten digits are read as a North American phone number, and a code confirms it', async () => {
       await page.getByLabel('Phone number', { exact: true }).fill('(555) 010-1234');
       await page.getByRole('button', { name: 'Continue' }).click();
-      await expect(page.getByText('the number that ends in 1234')).toBeVisible();
+      await expect(page.getByText('the number ending in 1234')).toBeVisible();
       await expectNoViolations(page);
       faults.expect(/status of 422/); // Twilio refuses the first message
       phones.respondOnce(twilioError(400, 21211, 'Invalid'));
@@ -72,11 +72,11 @@ test(
       await page.getByRole('button', { name: 'Send a code' }).click();
       const previousCode = codeIn(await phones.next(PHONE));
       await expect(page.getByLabel('Code')).toBeFocused();
-      await expect(page.getByText('You can ask for another in')).toBeVisible();
+      await expect(page.getByText('You can request another code in')).toBeVisible();
       await page.clock.fastForward(61_000);
       await page.getByRole('button', { name: 'Send another code' }).click();
       // The text is back after another code was sent and the field was replaced.
-      await expect(page.getByText('You can ask for another in')).toBeVisible();
+      await expect(page.getByText('You can request another code in')).toBeVisible();
       const newestCode = codeIn(await phones.next(PHONE));
       await enterCode(page, previousCode);
       await expect(page.getByText('With text messages, use the newest code.')).toBeVisible();

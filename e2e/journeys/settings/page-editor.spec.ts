@@ -60,7 +60,7 @@ test(
       const look = settingGroup(page, 'Look');
       const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) };
       await look.locator('input[type=file]').setInputFiles(file);
-      await expect(look.getByText('For safety, these parts were left out: script.')).toBeVisible();
+      await expect(look.getByText('For safety, these parts were removed: script.')).toBeVisible();
       const logo = preview.locator('.logo-image, img.logo').first();
       // The preview may reload while the browser decodes the image.
       await expect(async () => expect(await widthOfImage(logo)).toBe(48)).toPass();
@@ -115,7 +115,7 @@ test(
       const texts = settingGroup(page, 'Texts');
       await texts.getByRole('button', { name: 'Show all texts' }).click();
       await texts.getByLabel('Language').selectOption('English');
-      await texts.getByLabel('Where it is').selectOption('Consent');
+      await texts.getByLabel('Location').selectOption('Consent');
       const consent = texts.getByLabel('Consent: text', { exact: true });
       const words = await consent.inputValue();
       await consent.fill('Yes to everything.');
@@ -131,7 +131,6 @@ test(
       await expect(dialog.getByText('Brand name: Pickup → Acme Answering')).toBeVisible();
       await expect(dialog.getByText('Plans › Elite › Monthly price ($): 497 → 349')).toBeVisible();
       await expect(dialog.getByText('Trades: added Pest Control')).toBeVisible();
-      await expect(dialog.getByText(/English: [\d,]+ of 14,000 bytes/)).toBeVisible();
       await expectNoViolationsInBothSchemes(page);
       await dialog.getByLabel('Note for the history').fill('Our first page');
       await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -150,7 +149,7 @@ test(
       const dialog = page.getByRole('dialog', { name: 'Publish version 1 again?' });
       await expect(dialog.getByText('Brand name: Acme Answering → Pickup')).toBeVisible();
       await expect(dialog.getByText(/^This makes \d+ changes to the page:$/)).toBeVisible();
-      await expect(dialog.getByText(/^Leads of other versions keep the prices/)).toBeVisible();
+      await expect(dialog.getByText(/Leads keep the prices, figures and texts/)).toBeVisible();
       await expectNoViolations(page);
       await dialog.getByRole('button', { name: 'Publish again' }).click();
       await expect(rows).toHaveCount(3);
@@ -262,7 +261,7 @@ test(
 
     await openSignedIn(page, server, VIEWER, 'page');
     await expect(
-      page.getByRole('heading', { name: 'Only owners and agents can edit the page.' }),
+      page.getByRole('heading', { name: 'Only owners and agents can open this screen.' }),
     ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Page', exact: true })).toHaveCount(0);
   },
@@ -280,7 +279,7 @@ test('typed text is kept while the server is down', FULL, async ({ page, startSe
   await name.pressSequentially(' Answering');
   await expect(page.getByText(/^Offline since .*, retrying\.$/)).toBeVisible();
   await expect(page.getByText(/^Not saved yet\. /)).toBeVisible();
-  await expect(page.getByText(/^Not saved: |tries again|responding/)).toHaveCount(0);
+  await expect(page.getByText(/^Not saved: |retries automatically|responding/)).toHaveCount(0);
   await expectNoViolationsInBothSchemes(page);
 
   for (const width of [360, 1200, 1440]) {
@@ -521,7 +520,7 @@ test(
         .click();
       const end = page.getByLabel('End of the offer');
       await expect(end).toBeFocused();
-      await expect(end).toHaveAccessibleDescription(/^This moment has passed/);
+      await expect(end).toHaveAccessibleDescription(/^This time has passed/);
       await review();
       await listed(/built-in Spanish wording/)
         .getByRole('button')

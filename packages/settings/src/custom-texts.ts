@@ -55,9 +55,9 @@ function problemsIn(
     return problem === null ? [] : [{ path: [...path, key], ...problem }];
   });
   const length = Object.values(texts).reduce((sum, text) => sum + text.length, 0);
-  return length > MAX_CUSTOM_TEXTS
-    ? [...each, { path, ...settingProblem('texts_too_long', { max: MAX_CUSTOM_TEXTS }) }]
-    : each;
+  if (length <= MAX_CUSTOM_TEXTS) return each;
+  const max = MAX_CUSTOM_TEXTS.toLocaleString('en-US');
+  return [...each, { path, ...settingProblem('texts_too_long', { max }) }];
 }
 
 function problemOf(known: CatalogText | undefined, text: string): ApiProblem | null {

@@ -164,7 +164,7 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     const first = await assigned(email);
     const second = await assigned(email);
     expect((await read(second)).work.assignee).toBe((await read(first)).work.assignee);
-    expect(await reasonOf(second)).toMatch(/: has another lead of this person$/);
+    expect(await reasonOf(second)).toMatch(/: has another lead from this person$/);
     const [earlier, later] = [await server.submit(), await assigned()];
     await server.json(`/api/leads/${earlier}`, {
       method: 'PATCH',

@@ -65,7 +65,9 @@ onDatabase((database) => {
     it('cannot be tested if the connection fails, and the response explains the problem', async () => {
       const tls = { ...where(), encryption: 'tls', password: PASSWORD };
       await change({ server: tls, changes: SENDER });
-      expect((await sendTest()).answer).toContain('The server expects another kind of encryption.');
+      expect((await sendTest()).answer).toContain(
+        'The server uses a different kind of encryption.',
+      );
       await setUp();
       await sink.stop();
       expect((await sendTest()).answer).toBe(

@@ -72,7 +72,7 @@ describeOnDatabase('the successor of a person who is removed', (database) => {
     expect(more).toEqual([]);
     expect((await attempt(server, 'hand-over-mail', null, { payload })).kind).toBe('done');
     const mail = await server.sink.next(
-      ({ subject }) => subject === 'You take over from Ann Agent',
+      ({ subject }) => subject === 'You’re taking over from Ann Agent',
     );
     expect(mail.envelope.to).toEqual([`agent-${bob}@shop.example`]);
     expect(mail.text.replaceAll(/\s+/g, ' ')).toMatch(

@@ -67,7 +67,7 @@ onDatabase((database) => {
       expect(problemsOf(saved)).toEqual([
         'texts.en.consent.text must contain {brandName}',
         'texts.en.page/footer.estimates is longer than 600 characters',
-        'texts.en.page/hero.head is not a text of this version',
+        'texts.en.page/hero.head is not a text in this version',
         'texts.en.page/hero.headline is empty. Remove it to use the built-in text',
         'texts.en.page/hero.offer contains {price}. This text can show {plan}',
         'texts.en.page/lead-form.submit must be on one line',
@@ -80,7 +80,7 @@ onDatabase((database) => {
       const plain = texts.filter(({ placeholders }) => placeholders.length === 0);
       const long = Object.fromEntries(plain.map(({ key }) => [key, 'x'.repeat(300)]));
       expect(problemsOf(await draft({ en: long }))).toEqual([
-        'texts.en are longer than 40000 characters together',
+        'texts.en have more than 40,000 characters in total',
       ]);
     });
 

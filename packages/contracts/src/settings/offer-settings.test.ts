@@ -177,7 +177,7 @@ describe('a problem in the offer', () => {
       plans(starter, { ...crew, name: { en: 'STARTER' } }),
     ],
     [
-      'plans.0.name is required, because starter is a plan of your own',
+      'plans.0.name is required, because starter is a custom plan',
       plans({ ...starter, name: undefined }),
     ],
     [

@@ -33,8 +33,8 @@ test('formats the time of a visit, but shows a time that is not a date unchanged
     attribution: { first_touch: { at }, last_touch: { at: 'yesterday, maybe' } },
   });
   expect(rows).toEqual([
-    ['First visit, when, by the lead’s clock', formatMoment(at)],
-    ['Last visit, when, by the lead’s clock', 'yesterday, maybe'],
+    ['First visit, time (lead’s device)', formatMoment(at)],
+    ['Last visit, time (lead’s device)', 'yesterday, maybe'],
   ]);
   expect(formatMoment(at)).not.toContain('T13');
 });

@@ -68,7 +68,7 @@ test('describes active filters, but not the search, the order or the columns', (
     'Quality 60 and up',
     'Grace',
     'Requested time',
-    'May be called',
+    'OK to call',
     'Since 2026-03-01',
     'Until 2026-03-31',
   ]);

@@ -29,7 +29,7 @@ test('suggests a fix for a known error, and refers to the exact error otherwise'
   expect(describeProblem("EACCES: permission denied, mkdir '/mnt/usb'")).toContain('permissions');
   expect(describeProblem('ENOSPC: no space left on device, write')).toContain('Make room');
   expect(describeProblem('the store refused PUT: 403 AccessDenied')).toContain('keys');
-  expect(describeProblem('something new')).toBe('read the exact error.');
+  expect(describeProblem('something new')).toBe('see the exact error.');
 });
 
 test('plans the next backup for the configured time of day in UTC', () => {

@@ -13,14 +13,14 @@ describe('an uploaded logo', () => {
     expect(value).toContain('<path');
     expect(value).not.toMatch(/script|onclick/);
     expect(problem).toBeUndefined();
-    expect(note).toMatch(/left out: (?=.*script)(?=.*onclick)/);
+    expect(note).toMatch(/removed: (?=.*script)(?=.*onclick)/);
   });
 
   it('loses its text elements, and a problem says to convert them to paths', async () => {
     const read = await readLogo(file(SVG.replace('<path', '<text>ROI</text><path')));
     expect(read).toEqual({
       value: expect.stringContaining('<path'),
-      problem: expect.stringContaining('Convert them to paths'),
+      problem: expect.stringContaining('Convert it to paths'),
     });
   });
 
@@ -65,12 +65,12 @@ describe('an uploaded icon', () => {
     [
       'a large drawing',
       SVG.replace('M0', 'M0 0'.repeat(2_000)),
-      'This file is too large. Use one of at most 4 kB.',
+      'This file is too large. Use a file of up to 4 kB.',
     ],
     [
       'a drawing of text',
       '<svg viewBox="0 0 8 8"><text>A</text></svg>',
-      'This SVG file has no shapes. Convert its texts and images to paths.',
+      'This SVG file has no shapes. Convert its text and images to paths.',
     ],
   ])('is refused with a suggestion if it is %s', async (_, text, problem) => {
     expect(await readIcon(file(text))).toEqual({ value: null, problem });
