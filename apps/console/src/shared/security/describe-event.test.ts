@@ -34,12 +34,12 @@ test.each<[SecurityAction, Partial<SecurityEvent>, string]>([
   [
     'operator_changed',
     { of: BOB, details: { from: 'agent', to: 'viewer' } },
-    'Ada changed the role of bob@example.com from agent to viewer',
+    'Ada changed bob@example.com’s role from agent to viewer',
   ],
   [
     'operator_changed',
     { of: BOB, details: { from: 'owner', to: 'agent', keys: 2 } },
-    'Ada changed the role of bob@example.com from owner to agent. 2 keys were revoked',
+    'Ada changed bob@example.com’s role from owner to agent. 2 keys were revoked',
   ],
   [
     'operator_removed',
@@ -65,7 +65,7 @@ test.each<[SecurityAction, Partial<SecurityEvent>, string]>([
   [
     'password_changed',
     { details: { ended: 2 } },
-    'Ada changed the password. 2 other sessions ended',
+    'Ada changed their password. 2 other sessions ended',
   ],
   [
     'settings_changed',
@@ -79,6 +79,16 @@ test.each<[SecurityAction, Partial<SecurityEvent>, string]>([
     { by: byPerson(STRANGER), of: STRANGER },
     'An account that has no role here signed in',
   ],
+  [
+    'password_changed',
+    { of: STRANGER },
+    'Ada changed the password of an account that has no role here',
+  ],
+  [
+    'recovery_requested',
+    { of: BOB, by: UNKNOWN_ACTOR },
+    'An unknown person asked for a link to reset bob@example.com’s password',
+  ],
 ])('describes %s with %o in a sentence', (action, overrides, sentence) => {
   expect(sentenceFor(action, overrides)).toBe(sentence);
 });
@@ -88,6 +98,7 @@ test('addresses the reader as you', () => {
   expect(others).toBe('You signed out everywhere else');
   const removed = sentenceFor('operator_factors_removed', { by: byPerson(BOB) }, 'ada');
   expect(removed).toBe('bob@example.com removed your second factors');
+  expect(sentenceFor('password_changed', {}, 'ada')).toBe('You changed your password');
 });
 
 test('describes every event in a full sentence', () => {

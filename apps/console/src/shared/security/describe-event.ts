@@ -12,9 +12,10 @@ export function describeEvent(event: SecurityEvent, ownId: string) {
   const { action, by, of } = event;
   const isOwnAccount = of === null || of.user_id === by.person?.user_id;
   const whom = isOwnAccount ? '' : nameOf(of, ownId);
+  const isReader = (of ?? by.person)?.user_id === ownId;
   return {
     who: whoOf(event, ownId),
-    what: describeAction(action, event.details, whom),
+    what: describeAction(action, event.details, { whom, isReader }),
     isSuspicious: SUSPICIOUS.has(action),
   };
 }
@@ -41,11 +42,17 @@ type EventText = string | Text<keyof Values> | Plural<keyof Values>;
 
 const EVENTS: Readonly<Record<SecurityAction, EventText>> = SECURITY_ACTIONS;
 
-/** `whom` is empty when a person acted on their own account. */
-function describeAction(action: SecurityAction, details: Details, whom: string): string {
-  const text: EventText | undefined = VARIANTS[action]?.(details, whom) ?? EVENTS[action];
+/** The person whose account an event is about. */
+interface Affected {
+  /** Empty when a person acted on their own account. */
+  readonly whom: string;
+  readonly isReader: boolean;
+}
+
+function describeAction(action: SecurityAction, details: Details, affected: Affected): string {
+  const text: EventText | undefined = VARIANTS[action]?.(details, affected.whom) ?? EVENTS[action];
   if (text === undefined) return action.replaceAll('_', ' ');
-  return fillPlural(text as Plural<keyof Values>, valuesOf(details, whom));
+  return fillPlural(text as Plural<keyof Values>, valuesOf(details, affected));
 }
 
 const other = texts.otherEvents;
@@ -61,10 +68,7 @@ const VARIANTS: Readonly<
     return whom === '' ? other.ownFactorRemoved : null;
   },
   operator_invited: (_, whom) => (whom === '' ? other.personInvited : null),
-  operator_changed(details, whom) {
-    if (textAt(details, 'to') !== '') return null;
-    return whom === '' ? other.ownNameChanged : other.nameChanged;
-  },
+  operator_changed: (details) => (textAt(details, 'to') === '' ? other.nameChanged : null),
   operator_removed: (_, whom) => (whom === '' ? other.accountRemoved : null),
   user_banned: (details) => (textAt(details, 'until') === '' ? other.unlocked : null),
   page_published: ({ version, repeats }) =>
@@ -75,15 +79,17 @@ const METHODS: Readonly<Record<string, string>> = texts.methods;
 const SCOPES: Readonly<Record<string, string>> = texts.scopes;
 const SETTINGS: Readonly<Record<string, string>> = texts.settings;
 
-function valuesOf(details: Details, whom: string) {
+function valuesOf(details: Details, { whom, isReader }: Affected) {
   const { counts, things } = texts;
   const counted = (text: Plural<'count'>, name: string) => {
     const count = numberAt(details, name);
     return count === null || count === 0 ? '' : fillPlural(text, { count });
   };
   const their = (thing: string) => {
-    if (whom === texts.whomYou) return fill(texts.yours, { thing });
-    return whom === '' ? fill(texts.own, { thing }) : fill(texts.theirs, { thing, whom });
+    if (isReader) return fill(texts.yours, { thing });
+    if (whom === '') return fill(texts.own, { thing });
+    const text = whom === texts.whomUnknownAccount ? texts.theirsUnknown : texts.theirs;
+    return fill(text, { thing, whom });
   };
   return {
     whom,
@@ -108,6 +114,9 @@ function valuesOf(details: Details, whom: string) {
     theirSession: their(things.theirSession),
     theirOldToken: their(things.theirOldToken),
     theirAccount: their(things.theirAccount),
+    theirName: their(things.theirName),
+    theirPassword: their(things.theirPassword),
+    theirEmail: their(things.theirEmail),
     theirRole: their(things.theirRole),
     theirFactor: their(things.theirFactor),
     theirFactors: their(things.theirFactors),
