@@ -249,7 +249,7 @@ test(
     await page.getByLabel('Name (optional)').fill('Work');
     await button('Connect').click();
     await expect(page.getByLabel('Calendar address')).toHaveAccessibleDescription(
-      'This must be an address that starts with https://.',
+      'Must be an address that starts with https://.',
     );
     await page.getByLabel('Calendar address').fill(`${receiver.url}/work.ics`);
     await button('Connect').click();

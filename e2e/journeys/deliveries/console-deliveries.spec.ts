@@ -17,7 +17,9 @@ test('an owner re-enables a disabled endpoint, resends failed deliveries one by 
   mailbox,
   receiver,
   startServer,
+  faults,
 }) => {
+  faults.expect(/status of 400/); // an address without a dot in its domain
   await avoidMidnight();
   const server = await startServer(...delivering({ mailbox, receiver }));
   await openAsOwner(page, server);
@@ -137,6 +139,11 @@ test('an owner re-enables a disabled endpoint, resends failed deliveries one by 
     await page.getByRole('link', { name: 'Suppression list' }).click();
     await expect(page.getByRole('heading', { name: 'The list is empty' })).toBeVisible();
     await page.getByRole('button', { name: 'Add an address' }).click();
+    await page.getByLabel('Email address').fill('no.mail@example');
+    await page.getByRole('button', { name: 'Add address', exact: true }).click();
+    await expect(page.getByLabel('Email address')).toHaveAccessibleDescription(
+      'Must be an email address.',
+    );
     await page.getByLabel('Email address').fill('no.mail@example.com');
     await page.getByLabel('Block').selectOption('all');
     await page.getByRole('button', { name: 'Add address', exact: true }).click();

@@ -20,7 +20,7 @@ export function AddSuppressionDialog({ onClose }: { onClose(): void }) {
       } catch (error) {
         const issue = error instanceof ApiError ? error.issueOf('email') : undefined;
         if (issue === undefined) throw error;
-        return setWrongAddress(fill(texts.wrongAddress, { issue }));
+        return setWrongAddress(issue);
       }
       await done(fill(texts.added, { address: email }), '/api/suppressions');
       onClose();

@@ -1,5 +1,3 @@
-import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/bookings/calendars';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { useAction } from '../../../../shared/session/use-action.ts';
@@ -30,11 +28,8 @@ function problemsOf<Field extends string>(
   const found: Problems<Field> = {};
   for (const field of fields) {
     const issue = error.issueOf(field);
-    if (issue !== undefined) found[field] = asSentence(issue);
+    if (issue !== undefined) found[field] = issue;
   }
   if (Object.keys(found).length === 0) throw error;
   return found;
 }
-
-const asSentence = (issue: string) =>
-  /^[a-z]/.test(issue) ? fill(texts.wrongField, { issue }) : issue;
