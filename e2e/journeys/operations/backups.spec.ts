@@ -92,7 +92,7 @@ test(
     const server = await startServer({}, variables, { embedded: true });
     await expect
       .poll(async () => (await listOf(server)).backups[0]?.state, BACKUP_TIMEOUT)
-      .toBe('proved');
+      .toBe('verified');
 
     const before = await submitLeads(server, 20);
     const during = submitLeads(server, 40);
@@ -102,7 +102,7 @@ test(
     })) as Backup;
     const findRequested = async () =>
       (await listOf(server)).backups.find(({ id }) => id === requested.id);
-    await expect.poll(async () => (await findRequested())?.state, BACKUP_TIMEOUT).toBe('proved');
+    await expect.poll(async () => (await findRequested())?.state, BACKUP_TIMEOUT).toBe('verified');
     expect(await during).toHaveLength(40);
     const file = join(folder, (await findRequested())?.file ?? '');
 

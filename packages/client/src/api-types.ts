@@ -373,10 +373,10 @@ export interface Availability {
 
 export interface Backup {
   readonly id: string;
-  /** `waiting`: not made yet, in progress, or waiting for a retry. `proved`: restored and checked. */
-  readonly state: 'waiting' | 'proved' | 'failed';
-  readonly asked_by: 'schedule' | 'operator' | 'command';
-  readonly asked_at: string;
+  /** `waiting`: not made yet, in progress, or waiting for a retry. `verified`: restored and checked. */
+  readonly state: 'waiting' | 'verified' | 'failed';
+  readonly requested_by: 'schedule' | 'operator' | 'command';
+  readonly requested_at: string;
   readonly ended_at: string | null;
   /** The folder or bucket. */
   readonly place: string;
@@ -450,7 +450,7 @@ export interface Backups {
   /** Whether the server has a key to encrypt backups. */
   readonly has_key: boolean;
   /** The verified backup with the newest data. */
-  readonly last_proved: Backup | null;
+  readonly last_verified: Backup | null;
   /** The newest 30, newest first. Leaves out backups whose files were removed. */
   readonly backups: readonly Backup[];
 }

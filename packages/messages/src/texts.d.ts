@@ -1184,8 +1184,8 @@ declare module '@pickup/messages/operator/operations/backups' {
   export const backUpNow: string;
   export const started: string;
   export const noneText: string;
-  export const lastProved: string;
-  export const noneProved: string;
+  export const lastVerified: string;
+  export const noneVerified: string;
   export const late: Text<'age'>;
   export const ageInHours: Text<'hours'>;
   export const ageInDays: Text<'days'>;
@@ -1201,14 +1201,14 @@ declare module '@pickup/messages/operator/operations/backups' {
   export const downloadLabel: Text<'file'>;
   export const noneYet: string;
   export const noneYetText: string;
-  export const states: { readonly waiting: string; readonly retrying: string; readonly proved: string; readonly failed: string };
+  export const states: { readonly waiting: string; readonly retrying: string; readonly verified: string; readonly failed: string };
   export const origins: { readonly schedule: string; readonly operator: string; readonly command: string };
   export const failedBefore: string;
   export const exactError: string;
   export const problems: { readonly full: string; readonly refused: string; readonly missing: string; readonly notFolder: string; readonly store: string; readonly unreachable: string; readonly changed: string; readonly other: string };
   export const sizes: { readonly bytes: string; readonly kilobytes: string; readonly megabytes: string; readonly gigabytes: string };
   export const plan: { readonly title: string; readonly lead: string; readonly setUp: string; readonly change: string; readonly save: string; readonly saved: string; readonly place: string; readonly places: { readonly own: string; readonly folder: string; readonly s3: string; readonly off: string }; readonly ownHint: Text<'folder'>; readonly folder: string; readonly folderHint: string; readonly bucket: string; readonly bucketHint: string; readonly region: string; readonly endpoint: string; readonly endpointHint: string; readonly accessKey: string; readonly secretKey: string; readonly secretKept: string; readonly time: string; readonly timeHint: Text<'zone'>; readonly daily: string; readonly weekly: string; readonly monthly: string; readonly keepHint: string; readonly passphrase: string; readonly passphrases: { readonly keep: string; readonly make: string; readonly typed: string }; readonly ownPassphrase: string; readonly passphraseHint: string; readonly passphraseChange: string; readonly inEnvironment: Text<'variables'>; readonly unreadable: Text<'variables'>; readonly facts: { readonly keeps: string; readonly passphrase: string }; readonly keeps: Text<'daily' | 'weekly' | 'monthly'>; readonly isSet: string; readonly isSetHere: string; readonly isMissing: string; readonly off: string; readonly newTitle: string; readonly newNow: string; readonly newText: string; readonly copy: string; readonly passphraseSaved: string };
-  const whole: { readonly backUpNow: typeof backUpNow; readonly started: typeof started; readonly noneText: typeof noneText; readonly lastProved: typeof lastProved; readonly noneProved: typeof noneProved; readonly late: typeof late; readonly ageInHours: typeof ageInHours; readonly ageInDays: typeof ageInDays; readonly fine: typeof fine; readonly overdue: typeof overdue; readonly facts: typeof facts; readonly rows: typeof rows; readonly ledgerVerified: typeof ledgerVerified; readonly ledgerEmpty: typeof ledgerEmpty; readonly daily: typeof daily; readonly list: typeof list; readonly download: typeof download; readonly downloadLabel: typeof downloadLabel; readonly noneYet: typeof noneYet; readonly noneYetText: typeof noneYetText; readonly states: typeof states; readonly origins: typeof origins; readonly failedBefore: typeof failedBefore; readonly exactError: typeof exactError; readonly problems: typeof problems; readonly sizes: typeof sizes; readonly plan: typeof plan };
+  const whole: { readonly backUpNow: typeof backUpNow; readonly started: typeof started; readonly noneText: typeof noneText; readonly lastVerified: typeof lastVerified; readonly noneVerified: typeof noneVerified; readonly late: typeof late; readonly ageInHours: typeof ageInHours; readonly ageInDays: typeof ageInDays; readonly fine: typeof fine; readonly overdue: typeof overdue; readonly facts: typeof facts; readonly rows: typeof rows; readonly ledgerVerified: typeof ledgerVerified; readonly ledgerEmpty: typeof ledgerEmpty; readonly daily: typeof daily; readonly list: typeof list; readonly download: typeof download; readonly downloadLabel: typeof downloadLabel; readonly noneYet: typeof noneYet; readonly noneYetText: typeof noneYetText; readonly states: typeof states; readonly origins: typeof origins; readonly failedBefore: typeof failedBefore; readonly exactError: typeof exactError; readonly problems: typeof problems; readonly sizes: typeof sizes; readonly plan: typeof plan };
   export default whole;
 }
 

@@ -96,7 +96,7 @@ interface MadeBackup {
 
 async function record(database: Database, { place, at, verified }: MadeBackup): Promise<void> {
   await database.transaction(async (session) => {
-    const id = await addBackupIn(session, { askedBy: 'command', place, at });
+    const id = await addBackupIn(session, { requestedBy: 'command', place, at });
     if (id !== null) await recordVerifiedIn(session, { id, place }, verified, new Date());
   });
 }
@@ -127,7 +127,7 @@ async function backUpOnServer(config: Config, order: BackupOrder): Promise<strin
     const backup = backups.find(({ id }) => id === requested.id);
     if (!backup)
       throw new Error('The server no longer has a record of this backup. Run the command again.');
-    if (backup.state === 'proved') return describeOnServer(backup);
+    if (backup.state === 'verified') return describeOnServer(backup);
     if (backup.problem !== '') throw new Error(`${backup.problem} (the server will try again)`);
     await pause(POLL_MS);
   }

@@ -22,9 +22,13 @@ describeOnDatabase('a backup plan that is set in the console', (database) => {
     const to = join(server.dataDir, 'backups');
     const body = { to, at_minute: 0 };
     const plan = await server.json<ChangedBackupPlan>('/api/backups/plan', { method: 'PUT', body });
-    const { last_proved: made } = await vi.waitFor(async () => {
+    const { last_verified: made } = await vi.waitFor(async () => {
       const list = await listOf(server);
-      expect(list.last_proved).toMatchObject({ asked_by: 'schedule', place: to, problem: '' });
+      expect(list.last_verified).toMatchObject({
+        requested_by: 'schedule',
+        place: to,
+        problem: '',
+      });
       return list;
     }, WITHIN);
     const passphrase = plan.new_passphrase ?? '';
@@ -43,19 +47,19 @@ describeOnDatabase('backups of a running server', (database) => {
 
   it('are made by the schedule, verified, and shown', { timeout: 360_000 }, async () => {
     const server = await start({ to: folder() });
-    expect(await listOf(server)).toMatchObject({ last_proved: null, backups: [] });
+    expect(await listOf(server)).toMatchObject({ last_verified: null, backups: [] });
     const leads = await Promise.all(Array.from({ length: 20 }, () => server.submit()));
     server.services.start();
     await vi.waitFor(async () => {
       await server.submit();
-      expect((await listOf(server)).backups[0]).toMatchObject({ state: 'proved', problem: '' });
+      expect((await listOf(server)).backups[0]).toMatchObject({ state: 'verified', problem: '' });
     }, WITHIN);
-    const { schedule, last_proved, backups } = await listOf(server);
+    const { schedule, last_verified, backups } = await listOf(server);
     expect(schedule).toEqual({ to: folder(), at_minute: 480 });
     expect(backups).toHaveLength(1);
     const [made] = backups;
-    expect(made).toMatchObject({ asked_by: 'schedule', place: folder(), problem: '' });
-    expect(made).toEqual(last_proved);
+    expect(made).toMatchObject({ requested_by: 'schedule', place: folder(), problem: '' });
+    expect(made).toEqual(last_verified);
     expect(made?.ledger_head).toMatch(/^[0-9a-f]{64}$/);
     expect(made?.rows).toBeGreaterThan(made?.leads ?? 0);
     const readyFor = async (remoteAddress: string, headers: Record<string, string> = {}) => {
@@ -100,15 +104,15 @@ describeOnDatabase('backups of a running server', (database) => {
     const server = await start({ to: folder() });
     server.services.start();
     const makeOne = async () =>
-      untilBackup(server, await requestBackup(server), { state: 'proved', problem: '' });
+      untilBackup(server, await requestBackup(server), { state: 'verified', problem: '' });
     const first = await makeOne();
     await rm(join(folder(), first.file ?? ''));
     const second = await makeOne();
-    const { backups, last_proved } = await listOf(server);
+    const { backups, last_verified } = await listOf(server);
     const ids = backups.map((backup) => backup.id);
     expect(ids).toContain(second.id);
     expect(ids).not.toContain(first.id);
-    expect(last_proved?.id).toBe(second.id);
+    expect(last_verified?.id).toBe(second.id);
   });
 
   it('go to the place in this server’s settings, not to the place stored with the request', async () => {
@@ -118,7 +122,7 @@ describeOnDatabase('backups of a running server', (database) => {
     server = await start({ to: join(folder(), 'own') });
     server.services.start();
     const place = join(folder(), 'own');
-    await untilBackup(server, id, { state: 'proved', place, problem: '' });
+    await untilBackup(server, id, { state: 'verified', place, problem: '' });
     expect(await readdir(folder())).toEqual(['own']);
   }, 360_000);
 });

@@ -28,7 +28,7 @@ describeOnDatabase('backups of a running server', (database) => {
     const elsewhere = await server.ask('/api/backups', { ...post({ to: '/elsewhere' }), bearer });
     expect(elsewhere.status).toBe(403);
     const here = await server.ask('/api/backups', { ...post({}), bearer });
-    expect(await here.json()).toMatchObject({ place: folder(), asked_by: 'operator' });
+    expect(await here.json()).toMatchObject({ place: folder(), requested_by: 'operator' });
     const odd = await server.ask('/api/backups', post({ to: 's3://x' }));
     expect(odd.status).toBe(400);
   });
@@ -37,9 +37,9 @@ describeOnDatabase('backups of a running server', (database) => {
     const server = await start({ to: folder() });
     const backup = {
       id: newId(),
-      state: 'proved',
-      askedBy: 'operator',
-      askedAt: new Date(),
+      state: 'verified',
+      requestedBy: 'operator',
+      requestedAt: new Date(),
       takenAt: new Date(),
       place: folder(),
       file: 'pickup-2026-11-24T08-00-00Z-1a2b3c4d.jsonl.gz.age',

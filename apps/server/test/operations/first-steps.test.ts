@@ -80,9 +80,9 @@ onDatabase((database) => {
     const at = new Date();
     await insertRows(database(), 'backup', {
       id: newId(),
-      state: 'proved',
-      askedBy: 'operator',
-      askedAt: at,
+      state: 'verified',
+      requestedBy: 'operator',
+      requestedAt: at,
       takenAt: at,
       place: 'backups',
       file: 'a.age',

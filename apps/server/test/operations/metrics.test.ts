@@ -158,9 +158,13 @@ describeOnDatabase('GET /metrics', (database) => {
 
   it('shows the age of the last verified backup only if there is one', async () => {
     expect((await scrape()).has('pickup_backup_age_seconds')).toBe(false);
-    const times = { askedAt: ago(7_300), takenAt: ago(7_200) };
-    const file = { askedBy: 'schedule', place: '/backups', file: 'pickup.jsonl.gz.age' } as const;
-    await insertRows(database(), 'backup', { id: newId(), state: 'proved', ...file, ...times });
+    const times = { requestedAt: ago(7_300), takenAt: ago(7_200) };
+    const file = {
+      requestedBy: 'schedule',
+      place: '/backups',
+      file: 'pickup.jsonl.gz.age',
+    } as const;
+    await insertRows(database(), 'backup', { id: newId(), state: 'verified', ...file, ...times });
     await server.stop();
     server = await start(database());
     expect((await scrape()).get('pickup_backup_age_seconds')).toBe(7_200);

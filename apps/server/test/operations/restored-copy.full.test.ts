@@ -33,7 +33,7 @@ describeOnPostgres('a copy that was restored from a backup', (database) => {
   async function backUp(): Promise<void> {
     const at = new Date();
     await database().transaction((session) =>
-      addBackupIn(session, { askedBy: 'schedule', place: '/original', at }),
+      addBackupIn(session, { requestedBy: 'schedule', place: '/original', at }),
     );
     await insertJob(database(), 'running', { kind: 'backup', leasedAt: at });
     await insertJob(database(), 'ready', { kind: 'report-mail' });

@@ -40,11 +40,11 @@ it('an S3 store saves, lists, reads, renames and removes files in one folder of 
   expect(await s3.list()).toEqual([]);
   const old = 'pickup-2026-11-23T08-00-00Z-1a2b3c4d.jsonl.gz.age';
   const name = 'pickup-2026-11-24T08-00-00Z-1a2b3c4d.jsonl.gz.age';
-  await s3.put(`${name}.unproved`, file);
+  await s3.put(`${name}.unverified`, file);
   await s3.put(old, file);
   await openStore('s3://backups/pickup', access).put('elsewhere', file);
   expect(await newestBackup(s3)).toBe(old);
-  await s3.rename(`${name}.unproved`, name);
+  await s3.rename(`${name}.unverified`, name);
   const { length: bytes } = await readFile(file);
   expect(await s3.list()).toEqual([
     { name: old, bytes },

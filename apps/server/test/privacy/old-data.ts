@@ -58,8 +58,8 @@ export const OLD_DATA: Partial<Record<RetentionKind, Insert>> = {
     const times = { beganAt: at, clearedAt: at };
     return { id: newId(), step: 'email' as const, target: '', detail: '', ...times };
   }),
-  backupRecords: row('backup', (askedAt) => {
-    const made = { state: 'failed', askedBy: 'schedule', askedAt } as const;
+  backupRecords: row('backup', (requestedAt) => {
+    const made = { state: 'failed', requestedBy: 'schedule', requestedAt } as const;
     return { id: newId(), ...made, place: '/backups' };
   }),
   async undoValues(database, at) {

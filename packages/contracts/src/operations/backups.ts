@@ -7,7 +7,7 @@ import {
   type ApiResponse,
 } from '../api-response.ts';
 
-export const BACKUP_STATES = ['waiting', 'proved', 'failed'] as const;
+export const BACKUP_STATES = ['waiting', 'verified', 'failed'] as const;
 
 export const BACKUP_ORIGINS = ['schedule', 'operator', 'command'] as const;
 export type BackupOrigin = (typeof BACKUP_ORIGINS)[number];
@@ -28,10 +28,10 @@ export const backupSchema = responseObject('Backup', {
   state: z
     .enum(BACKUP_STATES)
     .describe(
-      '`waiting`: not made yet, in progress, or waiting for a retry. `proved`: restored and checked.',
+      '`waiting`: not made yet, in progress, or waiting for a retry. `verified`: restored and checked.',
     ),
-  asked_by: z.enum(BACKUP_ORIGINS),
-  asked_at: timestampSchema,
+  requested_by: z.enum(BACKUP_ORIGINS),
+  requested_at: timestampSchema,
   ended_at: timestampSchema.nullable(),
   place: z.string().describe('The folder or bucket.'),
   file: z.string().nullable().describe('The file name of a verified backup.'),
@@ -62,7 +62,7 @@ export const backupListSchema = responseObject('Backups', {
     .nullable()
     .describe('Where and when daily backups are made. Null if backups are off.'),
   has_key: z.boolean().describe('Whether the server has a key to encrypt backups.'),
-  last_proved: backupSchema.nullable().describe('The verified backup with the newest data.'),
+  last_verified: backupSchema.nullable().describe('The verified backup with the newest data.'),
   backups: z
     .array(backupSchema)
     .describe('The newest 30, newest first. Leaves out backups whose files were removed.'),

@@ -65,14 +65,14 @@ export interface Tables {
 
   readonly backup: {
     readonly id: string;
-    readonly state: 'waiting' | 'proved' | 'failed';
-    readonly askedBy: 'schedule' | 'operator' | 'command';
-    readonly askedAt: Date;
+    readonly state: 'waiting' | 'verified' | 'failed';
+    readonly requestedBy: 'schedule' | 'operator' | 'command';
+    readonly requestedAt: Date;
     readonly plannedFor: Date | null;
     /** The folder or bucket, without secrets. */
     readonly place: string;
     readonly endedAt: Date | null;
-    /** The moment whose data a proved backup has. */
+    /** The time of the data in a verified backup. */
     readonly takenAt: Date | null;
     readonly file: string | null;
     readonly bytes: number | null;
@@ -776,7 +776,7 @@ export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
   assignment: 'only_one rules version changed_at changed_by turns',
   availability: 'agent_id hours version changed_at changed_by',
   backup:
-    'id state asked_by asked_at planned_for place ended_at taken_at file bytes leads ledger_head problem row_count removed_at',
+    'id state requested_by requested_at planned_for place ended_at taken_at file bytes leads ledger_head problem row_count removed_at',
   booking_request:
     'id lead_id requested_at requested_date requested_time time_zone note ip user_agent state starts_at minutes uid sequence decided_at decided_by_id decided_by reply kind agent_id busy_until hold_key held_until change_token cancel_token by_visitor busy_known_at conflict_since conflict_kept provider',
   busy_time: 'account_id agent_id starts_at ends_at',

@@ -43,10 +43,10 @@ export function Backups({ list }: { readonly list: BackupList }) {
 
 function LastVerified({ list }: { readonly list: BackupList }) {
   const now = useNow(0, () => REFRESH_MS);
-  const { last_proved: last } = list;
+  const { last_verified: last } = list;
   const { tone, badge, warning } = judgeAge(list, now);
   return (
-    <Card title={texts.lastProved} actions={<Badge tone={tone}>{badge}</Badge>}>
+    <Card title={texts.lastVerified} actions={<Badge tone={tone}>{badge}</Badge>}>
       {warning !== null && <Notice tone={tone}>{warning}</Notice>}
       <Facts rows={last ? factsOf(last) : []} />
     </Card>
@@ -77,9 +77,9 @@ function Code({ text }: { readonly text: string | null }) {
 }
 
 function BackupRow({ backup }: { readonly backup: Backup }) {
-  const { asked_at: askedAt, taken_at: takenAt, file, problem } = backup;
+  const { requested_at: requestedAt, taken_at: takenAt, file, problem } = backup;
   const { name, tone } = statusOf(backup);
-  const at = takenAt ?? askedAt;
+  const at = takenAt ?? requestedAt;
   return (
     <li>
       <div className="list-main">
@@ -88,7 +88,7 @@ function BackupRow({ backup }: { readonly backup: Backup }) {
           <Badge tone={tone}>{name}</Badge>
         </p>
         <p className="list-note">
-          {[texts.origins[backup.asked_by], ...contentsOf(backup)].join(', ')}
+          {[texts.origins[backup.requested_by], ...contentsOf(backup)].join(', ')}
           {', '}
           <RelativeTime at={at} />
         </p>

@@ -2,9 +2,9 @@ import type { Backup } from '@pickup/contracts/operations/backups';
 import { expect, test } from 'vitest';
 import { describeProblem, formatSize, judgeAge, nextPlanned, statusOf } from './backup-texts.ts';
 
-const VERIFIED = { state: 'proved', taken_at: '2026-11-24T08:00:00.000Z', problem: '' } as Backup;
+const VERIFIED = { state: 'verified', taken_at: '2026-11-24T08:00:00.000Z', problem: '' } as Backup;
 const judgeAfter = (hours: number) =>
-  judgeAge({ last_proved: VERIFIED }, Date.parse('2026-11-24T08:00:00Z') + hours * 3_600_000);
+  judgeAge({ last_verified: VERIFIED }, Date.parse('2026-11-24T08:00:00Z') + hours * 3_600_000);
 
 test('warns if the last verified backup is more than 26 hours old', () => {
   expect(judgeAfter(26)).toEqual({ tone: 'good', badge: 'Up to date', warning: null });
@@ -15,7 +15,7 @@ test('warns if the last verified backup is more than 26 hours old', () => {
   });
   expect(judgeAfter(72)).toMatchObject({ tone: 'warn' });
   expect(judgeAfter(73)).toMatchObject({ tone: 'bad', warning: expect.stringContaining('3 days') });
-  expect(judgeAge({ last_proved: null }, 0).warning).toBe('No backup has been verified yet.');
+  expect(judgeAge({ last_verified: null }, 0).warning).toBe('No backup has been verified yet.');
 });
 
 test('shows whether a backup is verified, in progress, being retried or failed', () => {

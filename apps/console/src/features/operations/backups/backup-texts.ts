@@ -15,12 +15,12 @@ export interface BackupAge {
 }
 
 export function judgeAge(
-  { last_proved: last }: Pick<BackupList, 'last_proved'>,
+  { last_verified: last }: Pick<BackupList, 'last_verified'>,
   now: number,
 ): BackupAge {
   const takenAt = last?.taken_at ?? null;
   if (takenAt === null) {
-    return { tone: 'warn', badge: texts.overdue, warning: texts.noneProved };
+    return { tone: 'warn', badge: texts.overdue, warning: texts.noneVerified };
   }
   const hours = (now - Date.parse(takenAt)) / HOUR_MS;
   if (hours <= LATE_HOURS) return { tone: 'good', badge: texts.fine, warning: null };
@@ -38,7 +38,7 @@ export interface BackupStatus {
 }
 
 export function statusOf({ state, problem }: Pick<Backup, 'state' | 'problem'>): BackupStatus {
-  if (state === 'proved') return { name: texts.states.proved, tone: 'good' };
+  if (state === 'verified') return { name: texts.states.verified, tone: 'good' };
   if (state === 'failed') return { name: texts.states.failed, tone: 'bad' };
   if (problem === '') return { name: texts.states.waiting, tone: 'plain' };
   return { name: texts.states.retrying, tone: 'warn' };

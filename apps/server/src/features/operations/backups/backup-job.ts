@@ -29,20 +29,20 @@ export function createBackupHandler(deps: BackupJobDeps): JobHandler {
       const { backupId } = job.payload;
       const backup = typeof backupId === 'string' ? await readBackup(database, backupId) : null;
       if (!backup) return { kind: 'dead', error: 'the database has no record of this backup' };
-      if (backup.state === 'proved')
+      if (backup.state === 'verified')
         return { kind: 'skipped', reason: 'the backup was already made' };
       await live.refresh().catch(() => undefined); // another process may just have changed the plan
       const { backup: plan } = configOf(live.current());
       const { key, s3 } = plan;
       // A restored database may come from another server, so the backup's stored place is used only
       // if a command chose it.
-      const to = backup.askedBy === 'command' ? backup.place : plan.to;
+      const to = backup.requestedBy === 'command' ? backup.place : plan.to;
       if (to === null || key === null) {
         const error = missingPlan(deps);
         await recordProblem(database, backup.id, error, { at: now(), isLast: true });
         return { kind: 'dead', error };
       }
-      const keep = backup.askedBy === 'schedule' ? { keep: plan.keep } : {};
+      const keep = backup.requestedBy === 'schedule' ? { keep: plan.keep } : {};
       try {
         const order = { to, key, s3, migrations, ...keep };
         const verified = await backUpInThread({ ...order, database, dataDir, signal });

@@ -80,16 +80,16 @@ export function createBackupRoutes(deps: BackupRoutesDeps): Hono {
       return {
         schedule: to === null ? null : { to, at_minute: atMinute },
         has_key: key !== null,
-        last_proved: lastVerified && toBackup(lastVerified),
+        last_verified: lastVerified && toBackup(lastVerified),
         backups: stored.map(toBackup),
       };
     },
     async requestBackup(c, { body }) {
       const caller = principalOf(c);
       const place = placeOf(body.to, caller);
-      const askedBy = body.to === undefined ? 'operator' : 'command';
+      const requestedBy = body.to === undefined ? 'operator' : 'command';
       const at = now();
-      const id = await requestBackup(database, queue, { askedBy, place, at });
+      const id = await requestBackup(database, queue, { requestedBy, place, at });
       const added = id === null ? null : await readBackup(database, id);
       if (!added) throw new Error('The requested backup is missing from the database');
       await database.transaction((session) =>

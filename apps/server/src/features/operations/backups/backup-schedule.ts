@@ -49,7 +49,7 @@ export function createBackupSchedule(deps: BackupScheduleDeps): BackgroundWork {
       if (to === null || key === null) return 'nothing';
       const plannedFor = lastScheduledTime(now(), atMinute);
       if (await isPlanned(database, plannedFor)) return 'nothing';
-      const backup = { askedBy: 'schedule', place: to, at: now(), plannedFor } as const;
+      const backup = { requestedBy: 'schedule', place: to, at: now(), plannedFor } as const;
       await requestBackup(database, queue, backup);
       return 'done';
     },

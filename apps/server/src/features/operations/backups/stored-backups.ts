@@ -11,7 +11,7 @@ import type { VerifiedBackup } from '../../../platform/database/backup/make-back
 export type StoredBackup = Tables['backup'];
 
 export interface NewBackup {
-  readonly askedBy: BackupOrigin;
+  readonly requestedBy: BackupOrigin;
   readonly place: string;
   readonly at: Date;
   readonly plannedFor?: Date;
@@ -19,10 +19,10 @@ export interface NewBackup {
 
 /** Returns the id of the new backup, or null if this scheduled time already has a backup. */
 export async function addBackupIn(session: Session, backup: NewBackup): Promise<string | null> {
-  const { askedBy, place, at, plannedFor = null } = backup;
+  const { requestedBy, place, at, plannedFor = null } = backup;
   const rows = await session.query<{ id: string }>(sql`
-    insert into backup (id, state, asked_by, asked_at, planned_for, place)
-    values (${newId()}::uuid, 'waiting', ${askedBy}, ${at}::timestamptz,
+    insert into backup (id, state, requested_by, requested_at, planned_for, place)
+    values (${newId()}::uuid, 'waiting', ${requestedBy}, ${at}::timestamptz,
       ${plannedFor}::timestamptz, ${place})
     on conflict (planned_for) do nothing returning id`);
   return rows[0]?.id ?? null;
@@ -42,7 +42,7 @@ export async function recordVerifiedIn(
 ): Promise<void> {
   const { name, takenAt, bytes, rows, ledgerHead } = verified;
   await session.query(sql`
-    update backup set state = 'proved', ended_at = ${at}::timestamptz, file = ${name},
+    update backup set state = 'verified', ended_at = ${at}::timestamptz, file = ${name},
       place = ${place}, taken_at = ${takenAt}::timestamptz, bytes = ${bytes}::bigint, leads = ${rows['lead'] ?? 0}::integer,
       row_count = ${countRows(verified)}::bigint, ledger_head = ${ledgerHead}, problem = ''
     where id = ${id}::uuid`);
@@ -64,7 +64,7 @@ async function recordRemoved(
   await session.query(sql`
     update backup set removed_at = case when file = any(${stored}::text[]) then null
       else coalesce(removed_at, ${at}::timestamptz) end
-    where place = (select place from backup where id = ${id}::uuid) and state = 'proved'
+    where place = (select place from backup where id = ${id}::uuid) and state = 'verified'
       and (removed_at is null) = (file <> all(${stored}::text[]))`);
 }
 
@@ -77,7 +77,7 @@ export async function recordProblem(
   await database.query(sql`
     update backup set problem = ${problem.slice(0, 500)}, ended_at = ${at}::timestamptz,
       state = case when ${isLast}::boolean then 'failed' else state end
-    where id = ${id}::uuid and state <> 'proved'`);
+    where id = ${id}::uuid and state <> 'verified'`);
 }
 
 export async function readBackup(database: Queryable, id: string): Promise<StoredBackup | null> {
@@ -88,13 +88,13 @@ export async function readBackup(database: Queryable, id: string): Promise<Store
 
 export function readBackups(database: Queryable, limit: number): Promise<StoredBackup[]> {
   return database.query<StoredBackup>(sql`
-    select ${columnsOf('backup')} from backup where removed_at is null order by asked_at desc, id desc
+    select ${columnsOf('backup')} from backup where removed_at is null order by requested_at desc, id desc
     limit ${raw(String(limit))}`);
 }
 
 export async function readLastVerified(database: Queryable): Promise<StoredBackup | null> {
   const rows = await database.query<StoredBackup>(sql`
-    select ${columnsOf('backup')} from backup where state = 'proved' and removed_at is null
+    select ${columnsOf('backup')} from backup where state = 'verified' and removed_at is null
     order by taken_at desc limit 1`);
   return rows[0] ?? null;
 }
@@ -110,4 +110,4 @@ export async function removeUnfinishedIn(session: Session, at: Date): Promise<vo
 }
 
 /** BACKUP_KEEP decides which files are removed. This rule purges only records. */
-export const backupRecords = purgeOf('backup', 'id', 'asked_at');
+export const backupRecords = purgeOf('backup', 'id', 'requested_at');

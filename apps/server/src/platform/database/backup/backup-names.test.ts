@@ -25,7 +25,7 @@ describe('the name of a backup', () => {
   it('is not confused with that of an unverified backup or of another file', () => {
     expect(readBackupName(unverifiedName(nameAt('2026-11-24T08:00:05Z')))).toBeNull();
     expect(readBackupName('notes.txt')).toBeNull();
-    expect(readUnverifiedName('notes.txt.unproved')).toBeNull();
+    expect(readUnverifiedName('notes.txt.unverified')).toBeNull();
   });
 });
 

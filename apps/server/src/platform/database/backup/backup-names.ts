@@ -1,7 +1,7 @@
 const NAME =
   /^pickup-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-([0-9a-f]{8})(-manual)?\.jsonl\.gz\.age$/;
 /** Marks a backup that no restore has verified yet. */
-const UNVERIFIED = '.unproved';
+const UNVERIFIED = '.unverified';
 
 export interface NamedBackup {
   readonly takenAt: Date;
