@@ -13,3 +13,20 @@ alter table backup add constraint backup_state_check check (state in ('waiting',
 alter table backup add constraint backup_file_check check ((state = 'verified') = (file is not null));
 create index backup_newest_verified on backup (taken_at desc) where state = 'verified';
 comment on column backup.taken_at is 'The time of the data in a verified backup.';
+
+-- A change has a previous value and a new one.
+alter table lead_change rename was_status to previous_status;
+alter table lead_change rename was_assignee to previous_assignee;
+alter table lead_change rename was_first_contact_at to previous_first_contact_at;
+alter table lead_change rename was_deal to previous_deal;
+comment on column lead_change.previous_deal is 'Null if the lead was open.';
+update lead_change set do_not_call = jsonb_build_object('previous', do_not_call -> 'was')
+  where do_not_call is not null;
+update lead_change set person = person - 'was' || jsonb_build_object('previous', person -> 'was')
+  where person is not null;
+comment on column lead_change.do_not_call is
+  'If the change set or removed the do-not-call mark, the mark before it: {"previous": DoNotCall or null}.';
+comment on column lead_change.person is
+  'If the change merged or separated leads, the person before it (null without a row in lead_person), and the other lead''s id before and after: {"previous", "from", "to"}.';
+alter table lead_step rename was to previous_value;
+alter table lead_step rename became to new_value;

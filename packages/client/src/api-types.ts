@@ -3328,7 +3328,7 @@ export interface Routes {
   /**
    * Change the status, assignee or deal of a lead, or record a call.
    *
-   * Send at least one of `status`, `assignee`, `outcome`, `do_not_call` and `same_person_as`. With the status `won` or `lost`, `deal` stores the plan and the amount, or the reason. Changing `quarantined` to `new` releases the lead, and its deliveries are sent. With `was`, the response is `conflict` if someone else changed the lead first. To be able to undo the change, send a new `change_id`.
+   * Send at least one of `status`, `assignee`, `outcome`, `do_not_call` and `same_person_as`. With the status `won` or `lost`, `deal` stores the plan and the amount, or the reason. Changing `quarantined` to `new` releases the lead, and its deliveries are sent. With `previous`, the response is `conflict` if someone else changed the lead first. To be able to undo the change, send a new `change_id`.
    *
    * Needs the permission `leads.write`.
    */
@@ -3357,7 +3357,7 @@ export interface Routes {
         readonly reason: 'asked' | 'registry' | 'wrong_number' | 'other';
       } | null;
       readonly same_person_as?: string | null;
-      readonly was?: {
+      readonly previous?: {
         readonly status?: 'new' | 'quarantined' | 'contacted' | 'booked' | 'won' | 'lost';
         readonly assignee?: string | null;
       };
@@ -4697,7 +4697,7 @@ export interface Routes {
   /**
    * Change the status of several leads.
    *
-   * Each lead is either changed or refused. With `was`, leads that no longer have this status are refused, unless they already have the new one.
+   * Each lead is either changed or refused. With `previous`, leads that no longer have this status are refused, unless they already have the new one.
    *
    * Needs the permission `leads.write`.
    */
@@ -4705,7 +4705,7 @@ export interface Routes {
     readonly body: {
       readonly ids: readonly string[];
       readonly status: 'new' | 'contacted' | 'booked' | 'won' | 'lost';
-      readonly was?: 'new' | 'quarantined' | 'contacted' | 'booked' | 'won' | 'lost';
+      readonly previous?: 'new' | 'quarantined' | 'contacted' | 'booked' | 'won' | 'lost';
       readonly change_id?: string;
     };
     readonly response: ChangedStatuses;
@@ -4713,7 +4713,7 @@ export interface Routes {
   /**
    * Assign or unassign several leads.
    *
-   * Each lead is either changed or refused. With `was`, leads that no longer have this assignee are refused, unless they already have the new one.
+   * Each lead is either changed or refused. With `previous`, leads that no longer have this assignee are refused, unless they already have the new one.
    *
    * Needs the permission `leads.write`.
    */
@@ -4721,7 +4721,7 @@ export interface Routes {
     readonly body: {
       readonly ids: readonly string[];
       readonly assignee: string | null;
-      readonly was?: string | null;
+      readonly previous?: string | null;
       readonly change_id?: string;
     };
     readonly response: ChangedAssignees;

@@ -89,7 +89,7 @@ describe('the API reference', () => {
     expect(shown('changeLead')).toContain(
       '-X PATCH "$PICKUP_URL/api/leads/$id" \\\n  -H "Authorization: Bearer $PICKUP_KEY" \\\n' +
         "  -H 'Content-Type: application/json' \\\n" +
-        `  -d '{ "status": "contacted", "was": { "status": "new" } }'`,
+        `  -d '{ "status": "contacted", "previous": { "status": "new" } }'`,
     );
     expect(shown('exportLeads')).toMatch(/-o leads\.csv$/);
     expect(shown('changeSelf')).toContain('$ACCESS_TOKEN');

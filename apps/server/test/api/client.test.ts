@@ -108,7 +108,7 @@ describeOnDatabase('the client', (database) => {
       'new' | 'quarantined' | 'contacted' | 'booked' | 'won' | 'lost'
     >();
     expect(lead).toMatchObject({ id, status: 'new', contact: { first_name: 'Eve' } });
-    const body = { status: 'contacted', was: { status: 'new' } } as const;
+    const body = { status: 'contacted', previous: { status: 'new' } } as const;
     const changed = await pickup.patch(`/api/leads/${id}`, body);
     expect(changed.status).toBe('contacted');
     expect(await pickup.get('/api/leads.csv', { query: { limit: 1 } })).toContain(id);

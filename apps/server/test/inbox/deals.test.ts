@@ -32,7 +32,7 @@ describeOnDatabase('the deal of a lead', (database) => {
 
   it('is stored once for repeated requests, and its terms are in the history, the webhook and the CSV', async () => {
     const lead = await server.submit();
-    const won = { status: 'won', deal: PRO, was: { status: 'new' }, change_id: newId() };
+    const won = { status: 'won', deal: PRO, previous: { status: 'new' }, change_id: newId() };
     const responses = await Promise.all([patch(lead, won), patch(lead, won)]);
     responses.push(await patch(lead, won));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);

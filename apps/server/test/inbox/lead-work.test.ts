@@ -145,9 +145,9 @@ describeOnDatabase('the API for work on leads', (database) => {
     const id = await submit('2030-01-02T13:00:00Z');
     await change(id, { status: 'won', assignee: ann });
     for (const unseen of [
-      { status: 'lost', was: { status: 'new' } },
-      { assignee: null, was: { assignee: bob } },
-      { status: 'lost', assignee: null, was: { status: 'new', assignee: ann } },
+      { status: 'lost', previous: { status: 'new' } },
+      { assignee: null, previous: { assignee: bob } },
+      { status: 'lost', assignee: null, previous: { status: 'new', assignee: ann } },
     ]) {
       const refused = await change(id, unseen);
       expect(refused.status).toBe(409);
@@ -155,10 +155,10 @@ describeOnDatabase('the API for work on leads', (database) => {
         / (?:set it to Won|assigned it to .+) in the meantime\. Check it and try again\.$/,
       );
     }
-    expect((await change(id, { status: 'won', was: { status: 'new' } })).status).toBe(200);
-    expect((await change(id, { status: 'lost', was: { status: 'won' } })).status).toBe(200);
+    expect((await change(id, { status: 'won', previous: { status: 'new' } })).status).toBe(200);
+    expect((await change(id, { status: 'lost', previous: { status: 'won' } })).status).toBe(200);
     expect(await read(id)).toMatchObject({ status: 'lost', work: { assignee: ann } });
-    expect((await change(id, { was: { status: 'lost' } })).status).toBe(400);
+    expect((await change(id, { previous: { status: 'lost' } })).status).toBe(400);
   });
 
   it('stores a note once, even if it is sent several times', async () => {
@@ -240,7 +240,11 @@ describeOnDatabase('the API for work on leads', (database) => {
     const done = await submit('2030-01-05T18:00:00Z');
     await change(changed, { status: 'won' });
     await change(done, { status: 'contacted' });
-    const response = await bulk({ ids: [seen, changed, done], status: 'contacted', was: 'new' });
+    const response = await bulk({
+      ids: [seen, changed, done],
+      status: 'contacted',
+      previous: 'new',
+    });
     expect(response.changed).toEqual([seen, done]);
     expect(response.refused).toMatchObject([{ id: changed, code: 'conflict' }]);
     expect((await read(changed)).status).toBe('won');

@@ -64,7 +64,7 @@ describeOnDatabase('undoing a change to leads', (database) => {
     const leads = [first, second, await submit(`${day}T12:00:00Z`)];
     const id = newId();
     const both = { ids: [first, second], change_id: id };
-    await bulk('status', { ...both, status: 'contacted', was: 'new' });
+    await bulk('status', { ...both, status: 'contacted', previous: 'new' });
     expect(await untouchedOf(day)).not.toEqual(leads);
     expect(await medianOf(day)).not.toBeNull();
     const state = { status: 'new', assignee: null, first_contact_at: null, do_not_call: null };
@@ -112,7 +112,7 @@ describeOnDatabase('undoing a change to leads', (database) => {
     await change(changed, { assignee: bob });
     const id = newId();
     const ids = [bobsLead, unassigned, changed];
-    const seen = await bulk('assignee', { ids, assignee: ann, was: null, change_id: newId() });
+    const seen = await bulk('assignee', { ids, assignee: ann, previous: null, change_id: newId() });
     expect(seen.changed).toEqual([unassigned]);
     expect(seen.refused).toMatchObject([
       { id: bobsLead, code: 'conflict' },

@@ -65,7 +65,7 @@ describeOnDatabase('the leads of a person who is removed', (database) => {
       database(),
       `select count(assignee)::int as assigned, count(distinct xmin::text)::int as transactions,
            (select count(distinct lead_id)::int from lead_step
-             where lead_id = any($1::uuid[]) and what = 'assignee' and was = 'Dan' and became = '') as steps,
+             where lead_id = any($1::uuid[]) and what = 'assignee' and previous_value = 'Dan' and new_value = '') as steps,
            (select count(distinct lead_id)::int from job
              where lead_id = any($1::uuid[]) and event = 'lead.updated') as updates
          from lead where id = any($1::uuid[])`,

@@ -127,7 +127,7 @@ describeOnDatabase('the successor of a person who is removed', (database) => {
       `select count(*) filter (where assignee = $2::uuid)::int as given,
          count(distinct xmin::text)::int as transactions,
          (select count(*)::int from lead_step step where step.lead_id = any(array_agg(lead.id))
-            and was = 'Ann Agent' and became = 'Bob Agent') as steps
+            and previous_value = 'Ann Agent' and new_value = 'Bob Agent') as steps
        from lead where email = $1`,
       [email, bob],
     );

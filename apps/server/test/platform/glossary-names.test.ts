@@ -7,6 +7,7 @@ import { emptyDatabase } from './database-states.ts';
 import { readRows } from './table-rows.ts';
 
 const AT = new Date('2030-01-08T15:00:00.000Z');
+const LEAD = newId();
 const TIME = `timestamptz '${AT.toISOString()}'`;
 
 describe('migration 059', () => {
@@ -17,6 +18,11 @@ describe('migration 059', () => {
     });
     const run = (text: string) => database().query(text);
     const upgrade = () => migrate(database(), MIGRATIONS);
+    const insertLead = () =>
+      run(`insert into lead (id, received_at, status, quarantine_reasons, tier, score, email, business_type,
+          selected_plan, sent, recomputed, normalised, attribution, ip, user_agent)
+        values ('${LEAD}', ${TIME}, 'won', '{}', 'A', 90, 'bo@shop.example', 'roofing', 'growth',
+          '{}', '{}', '{}', '{}', '', '')`);
 
     it('keeps backups, and calls a restored one verified', async () => {
       await run(`insert into backup (id, state, asked_by, asked_at, place, file)
@@ -27,6 +33,31 @@ describe('migration 059', () => {
         { state: 'verified', requestedBy: 'schedule', requestedAt: AT, file: 'one.age' },
         { state: 'waiting', requestedBy: 'operator', requestedAt: AT, file: null },
       ]);
+    });
+
+    it('keeps the history of leads, and what can be undone', async () => {
+      const [agent, other, mark] = [newId(), newId(), { reason: 'asked', by: 'Ann', at: AT }];
+      await insertLead();
+      await run(`insert into lead_step (id, lead_id, at, author, what, was, became)
+        values ('${newId()}', '${LEAD}', ${TIME}, 'Ann', 'status', 'new', 'won')`);
+      await run(`insert into lead_change (id, change_id, lead_id, at, author, was_status, was_assignee,
+          was_first_contact_at, was_deal, do_not_call, person)
+        values ('${newId()}', '${newId()}', '${LEAD}', ${TIME}, 'ann', 'lost', '${agent}', ${TIME},
+          '{"lost_reason": "other"}', '${JSON.stringify({ was: mark })}',
+          '{"was": null, "from": "", "to": "${other}"}')`);
+      await upgrade();
+      expect(await readRows(database(), 'lead_step')).toMatchObject([
+        { what: 'status', previousValue: 'new', newValue: 'won' },
+      ]);
+      const [change] = await readRows(database(), 'lead_change');
+      expect(change).toMatchObject({
+        previousStatus: 'lost',
+        previousAssignee: agent,
+        previousFirstContactAt: AT,
+        previousDeal: { lost_reason: 'other' },
+      });
+      expect(change?.doNotCall).toEqual({ previous: { ...mark, at: AT.toISOString() } });
+      expect(change?.person).toEqual({ previous: null, from: '', to: other });
     });
   });
 });

@@ -136,9 +136,9 @@ const KEPT_COLUMNS: readonly string[] = [
   'lead_link.report_token',
   'lead_link.unsubscribe_token',
   'lead_step.author', // staff data, like the old and new values
-  'lead_step.became',
+  'lead_step.new_value',
   'lead_step.reason', // may name the language and the trade, which an erasure keeps
-  'lead_step.was',
+  'lead_step.previous_value',
   'voice_call.ended_reason', // the platform's term
   'voice_event.key', // a hash
   'voice_event.type',

@@ -65,7 +65,7 @@ export const OLD_DATA: Partial<Record<RetentionKind, Insert>> = {
   async undoValues(database, at) {
     const leadId = await insertLead(database, RECENT);
     const change = { id: newId(), changeId: newId(), leadId, at, author: 'ann' };
-    await insertRows(database, 'lead_change', { ...change, wasStatus: 'new' });
+    await insertRows(database, 'lead_change', { ...change, previousStatus: 'new' });
   },
   emailCounters: row('mail_sent', (sentAt) => {
     return { jobId: newId(), addressHash: '', networkHash: '', sentAt };

@@ -32,7 +32,7 @@ const ACTIVITIES: Readonly<Record<string, Insert>> = {
   }),
   'a note': (at) => ({ lead_note: { at, author: 'Ann', text: 'Called' } }),
   'a change of its status': (at) => ({
-    lead_step: { at, author: 'Ann', what: 'status', was: 'new', became: 'lost' },
+    lead_step: { at, author: 'Ann', what: 'status', previousValue: 'new', newValue: 'lost' },
   }),
   'a requested booking': (at, leadId) => ({
     booking_request: exampleBooking(leadId, { requestedAt: at, startsAt: OLD }),

@@ -94,21 +94,21 @@ const bulkIds = z.array(lowercaseUuid).min(1).max(200);
 export const changeId = z.uuid().optional();
 
 /**
- * `was` is the status that the sender saw. If a lead's status has changed since, the lead stays
+ * `previous` is the status that the sender saw. If a lead's status has changed since, the lead stays
  * unchanged.
  */
 export const bulkStatusSchema = z.strictObject({
   ids: bulkIds,
   status: z.enum(LEAD_STATUSES).exclude(['quarantined']),
-  was: z.enum(LEAD_STATUSES).optional(),
+  previous: z.enum(LEAD_STATUSES).optional(),
   change_id: changeId,
 });
 
-/** A null `assignee` unassigns the leads. `was` is the assignee that the sender saw. */
+/** A null `assignee` unassigns the leads. `previous` is the assignee that the sender saw. */
 export const bulkAssigneeSchema = z.strictObject({
   ids: bulkIds,
   assignee: lowercaseUuid.nullable(),
-  was: lowercaseUuid.nullable().optional(),
+  previous: lowercaseUuid.nullable().optional(),
   change_id: changeId,
 });
 

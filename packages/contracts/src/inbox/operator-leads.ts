@@ -101,7 +101,7 @@ export const leadExportQuerySchema = leadListQuerySchema
 
 /**
  * Changing `quarantined` to `new` sends the lead's deliveries. If the lead no longer has the values
- * in `was`, the response is `conflict`. Null in `do_not_call` removes the mark. `same_person_as` is
+ * in `previous`, the response is `conflict`. Null in `do_not_call` removes the mark. `same_person_as` is
  * the id of another lead, and merges the persons of both leads. A null `same_person_as` separates
  * this lead from its person's other leads. An outcome and a change of the do-not-call mark need a
  * `change_id`, so that the server records them once even if they are sent twice. A deal needs the
@@ -118,7 +118,7 @@ export const leadChangeSchema = z
       .nullable()
       .optional(),
     same_person_as: lowercaseUuid.nullable().optional(),
-    was: z
+    previous: z
       .strictObject({ status: z.enum(LEAD_STATUSES), assignee: lowercaseUuid.nullable() })
       .partial()
       .optional(),

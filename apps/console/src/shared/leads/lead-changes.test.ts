@@ -24,13 +24,13 @@ const SCHEMAS = {
 
 /** Accepts the same requests as the API, but fails at the request with the index `failsAt`. */
 function createApi(failsAt = Number.POSITIVE_INFINITY) {
-  const sent: { path: string; ids: readonly string[]; was: unknown }[] = [];
+  const sent: { path: string; ids: readonly string[]; previous: unknown }[] = [];
   const undone: string[] = [];
   const post = (path: string, ...[body]: readonly unknown[]) => {
     const request = SCHEMAS[path as keyof typeof SCHEMAS].parse(body);
     if (sent.length === failsAt) return Promise.reject(new Error('The connection was lost'));
     const requestedIds = 'ids' in request ? request.ids : [];
-    if ('ids' in request) sent.push({ path, ids: request.ids, was: request.was });
+    if ('ids' in request) sent.push({ path, ids: request.ids, previous: request.previous });
     else undone.push(request.change_id);
     return Promise.resolve({
       changed: requestedIds,
@@ -45,7 +45,9 @@ function createApi(failsAt = Number.POSITIVE_INFINITY) {
 test('splits a large selection into several requests, each with the status that was shown', async () => {
   const api = createApi();
   const outcome = await sendChanges(api, changesTo(leads, { status: 'contacted' }));
-  expect(api.sent.map(({ was, ids: requestedIds }) => [was, requestedIds.length])).toEqual([
+  expect(
+    api.sent.map(({ previous, ids: requestedIds }) => [previous, requestedIds.length]),
+  ).toEqual([
     ['new', 200],
     ['new', 50],
     ['won', 200],
@@ -58,7 +60,7 @@ test('sends one assignee change for each assignee that was shown', async () => {
   const api = createApi();
   await sendChanges(api, changesTo(leads.slice(0, 3), { assignee: null }));
   expect(
-    api.sent.map(({ path, was, ids: requestedIds }) => [path, was, requestedIds.length]),
+    api.sent.map(({ path, previous, ids: requestedIds }) => [path, previous, requestedIds.length]),
   ).toEqual([
     ['/api/leads/assignee', ANN, 2],
     ['/api/leads/assignee', null, 1],

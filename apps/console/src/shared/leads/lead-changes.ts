@@ -73,7 +73,7 @@ export async function sendChanges(
   try {
     for (const { ids, requested, previous, changeId } of changes) {
       const path = 'status' in requested ? '/api/leads/status' : '/api/leads/assignee';
-      const body = { ids, ...requested, was: previous, change_id: changeId };
+      const body = { ids, ...requested, previous, change_id: changeId };
       const response = await api.post(path, body as BodyAt<'POST', typeof path>);
       done.push(response);
       // No lead can return to quarantine, so releasing leads has no Undo.

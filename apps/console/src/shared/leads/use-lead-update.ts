@@ -71,7 +71,7 @@ export function useChangeLead(): (id: string, change: LeadChange) => Promise<Ope
   );
 }
 
-/** A colleague's change to another field is not a conflict, so `was` contains only this field. */
+/** A colleague's change to another field is not a conflict, so `previous` contains only this field. */
 function changeOf(
   { status, work: { assignee } }: OperatorLead,
   requested: RequestedChange,
@@ -79,9 +79,11 @@ function changeOf(
   const change_id = randomUuid();
   if ('status' in requested) {
     const isNew = requested.status !== status || requested.deal !== undefined;
-    return isNew ? { ...requested, was: { status }, change_id } : null;
+    return isNew ? { ...requested, previous: { status }, change_id } : null;
   }
-  return requested.assignee === assignee ? null : { ...requested, was: { assignee }, change_id };
+  return requested.assignee === assignee
+    ? null
+    : { ...requested, previous: { assignee }, change_id };
 }
 
 function describeChange(

@@ -40,9 +40,9 @@ export const LEAD_ROUTES = routes('leads', {
     permission: 'leads.write',
     summary: 'Change the status, assignee or deal of a lead, or record a call',
     description:
-      'Send at least one of `status`, `assignee`, `outcome`, `do_not_call` and `same_person_as`. With the status `won` or `lost`, `deal` stores the plan and the amount, or the reason. Changing `quarantined` to `new` releases the lead, and its deliveries are sent. With `was`, the response is `conflict` if someone else changed the lead first. To be able to undo the change, send a new `change_id`.',
+      'Send at least one of `status`, `assignee`, `outcome`, `do_not_call` and `same_person_as`. With the status `won` or `lost`, `deal` stores the plan and the amount, or the reason. Changing `quarantined` to `new` releases the lead, and its deliveries are sent. With `previous`, the response is `conflict` if someone else changed the lead first. To be able to undo the change, send a new `change_id`.',
     body: leadChangeSchema,
-    example: { status: 'contacted', was: { status: 'new' } },
+    example: { status: 'contacted', previous: { status: 'new' } },
     response: operatorLeadDetailSchema,
     conflict: true,
   },

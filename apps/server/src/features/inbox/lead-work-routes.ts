@@ -39,12 +39,12 @@ export const LEAD_WORK_ROUTES = routes('leads', {
     permission: 'leads.write',
     summary: 'Change the status of several leads',
     description:
-      'Each lead is either changed or refused. With `was`, leads that no longer have this status are refused, unless they already have the new one.',
+      'Each lead is either changed or refused. With `previous`, leads that no longer have this status are refused, unless they already have the new one.',
     body: bulkStatusSchema,
     example: {
       ids: ['0b5cb4b7-3b0c-4c62-9d4e-0d1f6a3f6c11', '7d3f1f52-0a87-4c7e-8a58-6c1d0e9b2f40'],
       status: 'contacted',
-      was: 'new',
+      previous: 'new',
       change_id: 'f2a1c9de-5b64-4f0a-9a3e-7c2b8d40e615',
     },
     response: bulkStatusResponseSchema,
@@ -55,7 +55,7 @@ export const LEAD_WORK_ROUTES = routes('leads', {
     permission: 'leads.write',
     summary: 'Assign or unassign several leads',
     description:
-      'Each lead is either changed or refused. With `was`, leads that no longer have this assignee are refused, unless they already have the new one.',
+      'Each lead is either changed or refused. With `previous`, leads that no longer have this assignee are refused, unless they already have the new one.',
     body: bulkAssigneeSchema,
     example: {
       ids: ['0b5cb4b7-3b0c-4c62-9d4e-0d1f6a3f6c11', '7d3f1f52-0a87-4c7e-8a58-6c1d0e9b2f40'],
@@ -85,12 +85,20 @@ export function createLeadWorkRoutes(deps: ChangeLeadDeps): Hono {
       const leadId = pathId(c, unknownLead);
       return addNote(database, { ...body, leadId, by: callerOf(c), at: now() });
     },
-    async changeStatuses(c, { body: { ids, status, was, change_id } }) {
-      const change = { status, change_id, ...(was !== undefined && { was: { status: was } }) };
+    async changeStatuses(c, { body: { ids, status, previous, change_id } }) {
+      const change = {
+        status,
+        change_id,
+        ...(previous !== undefined && { previous: { status: previous } }),
+      };
       return { status, ...(await changeLeads(deps, ids, { change, by: callerOf(c) })) };
     },
-    async changeAssignees(c, { body: { ids, assignee, was, change_id } }) {
-      const change = { assignee, change_id, ...(was !== undefined && { was: { assignee: was } }) };
+    async changeAssignees(c, { body: { ids, assignee, previous, change_id } }) {
+      const change = {
+        assignee,
+        change_id,
+        ...(previous !== undefined && { previous: { assignee: previous } }),
+      };
       return { assignee, ...(await changeLeads(deps, ids, { change, by: callerOf(c) })) };
     },
     undoChange: (c, { body }) => undoChange(deps, body, callerOf(c)),

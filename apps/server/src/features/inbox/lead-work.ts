@@ -63,10 +63,10 @@ async function notesOf(database: Queryable, leadId: string): Promise<LeadNote[]>
 }
 
 function toLeadStep(
-  { at, author, what, event, was, became, reason, undoes }: LeadStepRow,
+  { at, author, what, event, previousValue, newValue, reason, undoes }: LeadStepRow,
   change_id: string | null,
 ): LeadStep {
   const undo = undoes !== null;
-  const change = { what, event, from: was, to: became, reason, undo };
+  const change = { what, event, from: previousValue, to: newValue, reason, undo };
   return { at: at.toISOString(), by: author, ...change, change_id };
 }

@@ -53,10 +53,12 @@ const NOT_FOR_SPAM = ['outcome', 'same_person_as'] as const;
  * Whether the lead has changed since the sender read it. A change to the value that the sender now
  * sends does not count.
  */
-function isOutdated(before: StoredLead, { was = {}, ...wanted }: LeadChange): boolean {
+function isOutdated(before: StoredLead, { previous = {}, ...wanted }: LeadChange): boolean {
   return (['status', 'assignee'] as const).some(
     (name) =>
-      was[name] !== undefined && was[name] !== before[name] && wanted[name] !== before[name],
+      previous[name] !== undefined &&
+      previous[name] !== before[name] &&
+      wanted[name] !== before[name],
   );
 }
 
@@ -183,12 +185,13 @@ export async function changedMeanwhile(database: Queryable, leadId: string): Pro
   return new AppError('conflict', last ? describeStep(last) : texts.someone);
 }
 
-function describeStep({ what, author, became }: LeadStepRow): string {
+function describeStep({ what, author, newValue }: LeadStepRow): string {
   const who = author || texts.colleague;
-  if (what === 'status') return fill(texts.status, { who, name: STATUS_NAMES[became] ?? became });
-  return became === ''
+  if (what === 'status')
+    return fill(texts.status, { who, name: STATUS_NAMES[newValue] ?? newValue });
+  return newValue === ''
     ? fill(texts.unassigned, { who })
-    : fill(texts.assigned, { who, to: became });
+    : fill(texts.assigned, { who, to: newValue });
 }
 
 const STATUS_NAMES: Readonly<Record<string, string>> = statuses;

@@ -82,11 +82,15 @@ async function planUndo(
 ): Promise<PlannedChange | AppError | null> {
   if (before.erasedAt) return erasedLead();
   if (before.lastChange !== change.id) return changedAgain();
-  const { wasStatus: status, wasAssignee: assignee, wasFirstContactAt: firstContactAt } = change;
-  const { outcome, wasDeal: deal } = change;
-  const doNotCall = change.doNotCall?.was;
+  const {
+    previousStatus: status,
+    previousAssignee: assignee,
+    previousFirstContactAt: firstContactAt,
+  } = change;
+  const { outcome, previousDeal: deal } = change;
+  const doNotCall = change.doNotCall?.previous;
   const merge = change.person;
-  const person = merge ? { id: merge.was, from: merge.to, to: merge.from } : undefined;
+  const person = merge ? { id: merge.previous, from: merge.to, to: merge.from } : undefined;
   const newAssignee = assignee === null ? null : await findColleague(deps.database, assignee);
   const cannotRestore = assignee !== null && assignee !== before.assignee && newAssignee === null;
   if (cannotRestore)

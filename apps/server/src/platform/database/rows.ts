@@ -398,19 +398,19 @@ export interface Tables {
     readonly at: Date;
     /** Id of the author, who alone may undo it. */
     readonly author: string;
-    readonly wasStatus: Tables['lead']['status'];
-    readonly wasAssignee: string | null;
-    readonly wasFirstContactAt: Date | null;
+    readonly previousStatus: Tables['lead']['status'];
+    readonly previousAssignee: string | null;
+    readonly previousFirstContactAt: Date | null;
     readonly undoneAt: Date | null;
     /** The outcome that the change recorded, or null. */
     readonly outcome: 'reached' | 'voicemail' | 'no_answer' | 'wrong_number' | null;
-    /** The deal before the change. Null if the lead was open. */
-    readonly wasDeal: Deal | null;
-    /** If the change set or removed the do-not-call mark, the mark before it: {"was": DoNotCall or null}. */
-    readonly doNotCall: { readonly was: DoNotCall | null } | null;
-    /** If the change merged or separated leads, the person before it (null without a row in lead_person), and the other lead's id before and after: {"was", "from", "to"}. */
+    /** Null if the lead was open. */
+    readonly previousDeal: Deal | null;
+    /** If the change set or removed the do-not-call mark, the mark before it: {"previous": DoNotCall or null}. */
+    readonly doNotCall: { readonly previous: DoNotCall | null } | null;
+    /** If the change merged or separated leads, the person before it (null without a row in lead_person), and the other lead's id before and after: {"previous", "from", "to"}. */
     readonly person: {
-      readonly was: string | null;
+      readonly previous: string | null;
       readonly from: string;
       readonly to: string;
     } | null;
@@ -479,8 +479,8 @@ export interface Tables {
       | 'do_not_call'
       | 'person';
     /** Status or name of a person; empty: unassigned. */
-    readonly was: string;
-    readonly became: string;
+    readonly previousValue: string;
+    readonly newValue: string;
     /** The change that this step undid. */
     readonly undoes: string | null;
     /** What happened to the booking. Null for a change of status or assignee. */
@@ -794,14 +794,14 @@ export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
   job_attempt: 'id job_id number started_at duration_ms outcome answer error',
   lead: 'id received_at idempotency_key status quarantine_reasons tier score email business_type selected_plan sent recomputed normalised attribution ip user_agent quality_score quality erased_at source assignee first_contact_at last_change jobs_per_month avg_job_profit admin_hours_per_week language settings_version closed_at won_plan monthly_amount lost_reason do_not_call campaign',
   lead_change:
-    'id change_id lead_id at author was_status was_assignee was_first_contact_at undone_at outcome was_deal do_not_call person',
+    'id change_id lead_id at author previous_status previous_assignee previous_first_contact_at undone_at outcome previous_deal do_not_call person',
   lead_changed: 'lead_id',
   lead_feed: 'only_one number',
   lead_link: 'lead_id report_token unsubscribe_token made_at report_revoked_at',
   lead_note: 'id lead_id at author_id author text',
   lead_person: 'lead_id person_id',
   lead_resubmission: 'id lead_id received_at body_hash sent ip user_agent',
-  lead_step: 'id lead_id at author_id author what was became undoes event reason',
+  lead_step: 'id lead_id at author_id author what previous_value new_value undoes event reason',
   lead_view: 'id person_id name query is_shared',
   mail_sent: 'job_id address_hash network_hash sent_at',
   operator: 'user_id email name role invited_at created_at removed_at address_from',

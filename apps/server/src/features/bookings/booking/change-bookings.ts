@@ -72,7 +72,10 @@ export function storeStep(
   }: Pick<BookingStep, 'before' | 'booking' | 'event' | 'by' | 'at'>,
 ): Promise<void> {
   const { leadId, state, startsAt } = booking;
-  const states = { was: before?.state ?? '', became: `${state} ${startsAt.toISOString()}` };
+  const states = {
+    previousValue: before?.state ?? '',
+    newValue: `${state} ${startsAt.toISOString()}`,
+  };
   return addLeadSteps(session, [{ leadId, what: 'booking', event, ...states }], { by, at });
 }
 

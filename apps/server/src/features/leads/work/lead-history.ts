@@ -16,7 +16,10 @@ import type { LeadStatus } from '@pickup/contracts/leads/lead-statuses';
 
 export type LeadStepRow = Tables['lead_step'];
 
-export interface NewLeadStep extends Pick<LeadStepRow, 'leadId' | 'what' | 'was' | 'became'> {
+export interface NewLeadStep extends Pick<
+  LeadStepRow,
+  'leadId' | 'what' | 'previousValue' | 'newValue'
+> {
   readonly event?: LeadStepRow['event'];
   readonly reason?: string;
   readonly undoes?: string | null;
@@ -30,10 +33,10 @@ export async function addLeadSteps(
   if (steps.length === 0) return;
   const rows = steps.map((step) => ({ ...step, id: newId() }));
   await session.query(sql`
-    insert into lead_step (id, lead_id, at, author_id, author, what, event, was, became, reason, undoes)
-    select id, "leadId", ${at}::timestamptz, ${by.userId}::uuid, ${by.name}::text, what, event, was, became, coalesce(reason, ''), undoes
+    insert into lead_step (id, lead_id, at, author_id, author, what, event, previous_value, new_value, reason, undoes)
+    select id, "leadId", ${at}::timestamptz, ${by.userId}::uuid, ${by.name}::text, what, event, "previousValue", "newValue", coalesce(reason, ''), undoes
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as step(id uuid, "leadId" uuid, what text, event text, was text, became text, reason text, undoes uuid)`);
+      as step(id uuid, "leadId" uuid, what text, event text, "previousValue" text, "newValue" text, reason text, undoes uuid)`);
 }
 
 export function readLeadSteps(database: Queryable, leadId: string): Promise<LeadStepRow[]> {
@@ -132,8 +135,8 @@ function rowOf(planned: PlannedChange, { at, changeId }: ChangeContext) {
     status,
     assignee,
     firstContactAt: (undo ? undo.firstContactAt : contactAt)?.toISOString() ?? null,
-    wasStatus: before.status,
-    wasAssignee: before.assignee,
+    previousStatus: before.status,
+    previousAssignee: before.assignee,
     outcome,
     doNotCall: doNotCall === undefined ? null : { now: doNotCall },
     person: person ?? null,
@@ -168,23 +171,27 @@ async function rememberForUndo(session: Session, { rows, locked, persons, contex
   if (changeId === undefined) return;
   const leads = new Map(locked.map((lead) => [lead.id, lead]));
   const changes = rows.flatMap((row) => {
-    const { id: leadId, lastChange: id, wasStatus, wasAssignee, outcome } = row;
+    const { id: leadId, lastChange: id, previousStatus, previousAssignee, outcome } = row;
     const lead = leads.get(leadId);
     if (id === null || !lead) return [];
-    const was = { wasStatus, wasAssignee, wasFirstContactAt: lead.firstContactAt };
-    const doNotCall = row.doNotCall && { was: lead.doNotCall };
+    const previous = {
+      previousStatus,
+      previousAssignee,
+      previousFirstContactAt: lead.firstContactAt,
+    };
+    const doNotCall = row.doNotCall && { previous: lead.doNotCall };
     const { from = '', to = '' } = row.person ?? {};
-    const person = row.person && { was: persons.get(leadId) ?? null, from, to };
-    const rest = { outcome, wasDeal: dealOf(lead), doNotCall, person };
-    return [{ id, changeId, leadId, at, author: by.id, ...was, ...rest }];
+    const person = row.person && { previous: persons.get(leadId) ?? null, from, to };
+    const rest = { outcome, previousDeal: dealOf(lead), doNotCall, person };
+    return [{ id, changeId, leadId, at, author: by.id, ...previous, ...rest }];
   });
   await storePreviousValues(session, changes);
 }
 
 /** Discarding a lead that looked automated is not a first contact. */
-function isFirstContact(was: LeadStatus, newStatus: LeadStatus): boolean {
-  if (was === 'quarantined') return ['contacted', 'booked', 'won'].includes(newStatus);
-  return was === 'new' && newStatus !== 'new';
+function isFirstContact(previous: LeadStatus, newStatus: LeadStatus): boolean {
+  if (previous === 'quarantined') return ['contacted', 'booked', 'won'].includes(newStatus);
+  return previous === 'new' && newStatus !== 'new';
 }
 
 function stepsOf(planned: PlannedChange): NewLeadStep[] {
@@ -192,26 +199,17 @@ function stepsOf(planned: PlannedChange): NewLeadStep[] {
   const { names, reason = '', undo } = planned;
   const common = { leadId: before.id, undoes: undo?.change ?? null };
   const steps: NewLeadStep[] = [];
+  const add = (what: NewLeadStep['what'], previousValue: string, newValue: string, why = '') =>
+    steps.push({ ...common, what, previousValue, newValue, reason: why });
   const deal = dealOfPlan(planned);
-  const [wasDeal, newDeal] = [describeTerms(dealOf(before)), describeTerms(deal ?? null)];
-  if (deal !== undefined && wasDeal !== newDeal) {
-    steps.push({ ...common, what: 'deal', was: wasDeal, became: newDeal });
-  }
-  if (status !== before.status) {
-    steps.push({ ...common, what: 'status', was: before.status, became: status });
-  }
-  if (assignee !== before.assignee) {
-    steps.push({ ...common, what: 'assignee', was: names.from, became: names.to, reason });
-  }
-  if (outcome !== null) {
-    const [was, became] = undo ? [outcome, ''] : ['', outcome];
-    steps.push({ ...common, what: 'outcome', was, became });
-  }
-  if (doNotCall !== undefined) {
-    const [was, became] = [before.doNotCall?.reason ?? '', doNotCall?.reason ?? ''];
-    steps.push({ ...common, what: 'do_not_call', was, became });
-  }
-  if (person) steps.push({ ...common, what: 'person', was: person.from, became: person.to });
+  const [previousDeal, newDeal] = [describeTerms(dealOf(before)), describeTerms(deal ?? null)];
+  if (deal !== undefined && previousDeal !== newDeal) add('deal', previousDeal, newDeal);
+  if (status !== before.status) add('status', before.status, status);
+  if (assignee !== before.assignee) add('assignee', names.from, names.to, reason);
+  if (outcome !== null) add('outcome', undo ? outcome : '', undo ? '' : outcome);
+  if (doNotCall !== undefined)
+    add('do_not_call', before.doNotCall?.reason ?? '', doNotCall?.reason ?? '');
+  if (person) add('person', person.from, person.to);
   return steps;
 }
 
@@ -235,10 +233,10 @@ update lead set status = planned.status, assignee = planned.assignee,
     else (planned.deal #>> '{now,monthly_amount}')::integer end,
   lost_reason = case when planned.deal is null then lead.lost_reason else planned.deal #>> '{now,lost_reason}' end
 from json_to_recordset(${JSON.stringify(rows)}::json) as planned(id uuid, status text, assignee uuid,
-  "firstContactAt" timestamptz, "wasStatus" text, "wasAssignee" uuid, undoes uuid, "lastChange" uuid, once uuid,
+  "firstContactAt" timestamptz, "previousStatus" text, "previousAssignee" uuid, undoes uuid, "lastChange" uuid, once uuid,
   deal jsonb, "doNotCall" jsonb)
-where lead.id = planned.id and lead.erased_at is null and lead.status = planned."wasStatus"
-  and lead.assignee is not distinct from planned."wasAssignee"
+where lead.id = planned.id and lead.erased_at is null and lead.status = planned."previousStatus"
+  and lead.assignee is not distinct from planned."previousAssignee"
   and (planned.undoes is null or lead.last_change = planned.undoes)
   and (planned.once is null or not exists (
     select 1 from lead_change where change_id = planned.once and lead_id = lead.id))

@@ -58,12 +58,12 @@ export async function storePreviousValues(
 ): Promise<void> {
   if (changes.length === 0) return;
   await session.query(sql`
-    insert into lead_change (id, change_id, lead_id, at, author, was_status, was_assignee, was_first_contact_at,
-      outcome, was_deal, do_not_call, person)
-    select id, "changeId", "leadId", at, author, "wasStatus", "wasAssignee", "wasFirstContactAt", outcome, "wasDeal", "doNotCall", person
+    insert into lead_change (id, change_id, lead_id, at, author, previous_status, previous_assignee, previous_first_contact_at,
+      outcome, previous_deal, do_not_call, person)
+    select id, "changeId", "leadId", at, author, "previousStatus", "previousAssignee", "previousFirstContactAt", outcome, "previousDeal", "doNotCall", person
     from json_to_recordset(${JSON.stringify(changes)}::json) as change(id uuid, "changeId" uuid,
-      "leadId" uuid, at timestamptz, author text, "wasStatus" text, "wasAssignee" uuid,
-      "wasFirstContactAt" timestamptz, outcome text, "wasDeal" jsonb, "doNotCall" jsonb, person jsonb)`);
+      "leadId" uuid, at timestamptz, author text, "previousStatus" text, "previousAssignee" uuid,
+      "previousFirstContactAt" timestamptz, outcome text, "previousDeal" jsonb, "doNotCall" jsonb, person jsonb)`);
 }
 
 export async function markUndone(

@@ -16,8 +16,9 @@ export function leadsOfPerson({
       const leads = await releaseLeads(session, userId, { successor: to, atMost });
       const newName = successor ? displayName(successor) : '';
       const steps = leads.map(({ id, assignee }) => {
-        const after = assignee === null ? { became: '', reason: noAccess } : { became: newName };
-        return { leadId: id, what: 'assignee', was: name, ...after } as const;
+        const after =
+          assignee === null ? { newValue: '', reason: noAccess } : { newValue: newName };
+        return { leadId: id, what: 'assignee', previousValue: name, ...after } as const;
       });
       await addLeadSteps(session, steps, { by, at });
       const jobs = leads.flatMap(({ id: leadId, assignee, erased }) => {
