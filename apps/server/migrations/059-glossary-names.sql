@@ -30,3 +30,16 @@ comment on column lead_change.person is
   'If the change merged or separated leads, the person before it (null without a row in lead_person), and the other lead''s id before and after: {"previous", "from", "to"}.';
 alter table lead_step rename was to previous_value;
 alter table lead_step rename became to new_value;
+
+-- People reschedule bookings, and the services report it.
+alter table external_booking rename told_at to reported_at;
+alter table external_booking drop constraint external_booking_state_check;
+update external_booking set state = 'rescheduled' where state = 'moved';
+alter table external_booking add constraint external_booking_state_check
+  check (state in ('booked', 'canceled', 'rescheduled'));
+comment on column external_booking.external_id is 'The service''s own id of the booking.';
+comment on column external_booking.state is 'rescheduled: another booking of the service replaces it.';
+comment on column external_booking.reported_at is 'When it got this state, by the service''s clock. Older messages change nothing.';
+comment on column external_booking.next_id is 'The booking that replaces it, once it is known.';
+comment on column external_booking.booking_id is
+  'The booking in Pickup. A rescheduled one may have that of the one before it, until the next one arrives.';

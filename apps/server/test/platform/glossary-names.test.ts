@@ -59,5 +59,16 @@ describe('migration 059', () => {
       expect(change?.doNotCall).toEqual({ previous: { ...mark, at: AT.toISOString() } });
       expect(change?.person).toEqual({ previous: null, from: '', to: other });
     });
+
+    it('keeps bookings of other services', async () => {
+      await run(`insert into external_booking (provider, external_id, state, told_at, received_at, next_id)
+        values ('calendly', 'one', 'moved', ${TIME}, ${TIME}, 'two'),
+          ('calendly', 'two', 'booked', ${TIME}, ${TIME}, null)`);
+      await upgrade();
+      expect(await readRows(database(), 'external_booking', {}, 'externalId')).toMatchObject([
+        { externalId: 'one', state: 'rescheduled', reportedAt: AT, nextId: 'two' },
+        { externalId: 'two', state: 'booked', reportedAt: AT, nextId: null },
+      ]);
+    });
   });
 });

@@ -262,16 +262,16 @@ export interface Tables {
 
   readonly external_booking: {
     readonly provider: 'calendly' | 'cal.com' | 'hubspot';
-    /** The service's own id of the call. */
+    /** The service's own id of the booking. */
     readonly externalId: string;
-    /** moved: another call of the service follows it. */
-    readonly state: 'booked' | 'canceled' | 'moved';
-    /** When it became so, by the service's clock. Older messages change nothing. */
-    readonly toldAt: Date;
+    /** rescheduled: another booking of the service replaces it. */
+    readonly state: 'booked' | 'canceled' | 'rescheduled';
+    /** When it got this state, by the service's clock. Older messages change nothing. */
+    readonly reportedAt: Date;
     readonly receivedAt: Date;
-    /** The call that follows it, once it is known. */
+    /** The booking that replaces it, once it is known. */
     readonly nextId: string | null;
-    /** The call as it is here. A moved call may have the one before it, until the next one arrives. */
+    /** The booking in Pickup. A rescheduled one may have that of the one before it, until the next one arrives. */
     readonly bookingId: string | null;
   };
 
@@ -787,7 +787,7 @@ export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
   canary_run: 'number started_at next_at lead_id token_hash finished_at steps',
   consent:
     'id lead_id status channel scope email phone seller_name consent_text text_version text_hash box_default action page_url referrer recorded_at client_time client_time_zone ip user_agent form_version seq previous_hash hash',
-  external_booking: 'provider external_id state told_at received_at next_id booking_id',
+  external_booking: 'provider external_id state reported_at received_at next_id booking_id',
   funnel_day: 'day step source count',
   installation: 'only_one id',
   job: 'id kind lead_id target event payload state attempts lost created_at run_at lease leased_at lease_until finished_at last_error',

@@ -8,8 +8,8 @@ export interface ExternalEvent {
   readonly provider: SchedulingService;
   readonly externalId: string;
   readonly replaces: string | null;
-  /** After `moved`, the service reports the new booking in a separate message. */
-  readonly state: 'booked' | 'canceled' | 'moved';
+  /** After `rescheduled`, the service reports the new booking in a separate message. */
+  readonly state: 'booked' | 'canceled' | 'rescheduled';
   /** When the event happened, by the service's clock. */
   readonly at: Date;
   readonly startsAt: Date;
@@ -66,20 +66,20 @@ export function storeEvent(
   { event, own, at: receivedAt }: KnownEvent,
   bookingId: string | null,
 ): Promise<void> {
-  const { provider, externalId, state, at: toldAt } = event;
+  const { provider, externalId, state, at: reportedAt } = event;
   const nextId = own?.nextId ?? null;
   return storeExternal(session, {
     provider,
     externalId,
     state,
-    toldAt,
+    reportedAt,
     receivedAt,
     nextId,
     bookingId,
   });
 }
 
-/** Marks the earlier booking as moved, so that late messages about it change nothing. */
+/** Marks the earlier booking as rescheduled, so that late messages about it change nothing. */
 export async function markRescheduled(
   session: Session,
   { event, old, at }: KnownEvent,
@@ -89,8 +89,8 @@ export async function markRescheduled(
   await storeExternal(session, {
     provider,
     externalId: replaces,
-    state: 'moved',
-    toldAt: old && old.toldAt > event.at ? old.toldAt : event.at,
+    state: 'rescheduled',
+    reportedAt: old && old.reportedAt > event.at ? old.reportedAt : event.at,
     nextId: externalId,
     bookingId: old?.bookingId ?? null,
     receivedAt: at,
@@ -103,12 +103,12 @@ export async function markRescheduled(
  */
 export async function storeExternal(
   session: Session,
-  { provider, externalId, state, toldAt, receivedAt, nextId, bookingId }: ExternalRow,
+  { provider, externalId, state, reportedAt, receivedAt, nextId, bookingId }: ExternalRow,
 ): Promise<void> {
   await session.query(sql`
     delete from external_booking
     where booking_id is null and received_at < ${receivedAt}::timestamptz - interval '90 days'`);
-  const last = { state, toldAt, receivedAt, nextId, bookingId };
+  const last = { state, reportedAt, receivedAt, nextId, bookingId };
   await session.query(sql`
     insert into external_booking ${valuesOf({ provider, externalId, ...last })}
     on conflict (provider, external_id) do update set ${assignmentsOf(last)}`);
@@ -127,7 +127,7 @@ export async function readFinalState(
 ): Promise<'booked' | 'canceled' | null> {
   let current: ExternalBooking | undefined = booking;
   for (let count = 0; current && count < MAX_RESCHEDULES; count += 1) {
-    if (current.state !== 'moved') return current.state;
+    if (current.state !== 'rescheduled') return current.state;
     if (current.nextId === null) return null;
     [current] = await readExternal(database, booking.provider, [current.nextId]);
   }
@@ -139,8 +139,8 @@ export async function readFinalState(
  * in any order.
  */
 export function isNewer({ event, own }: Pick<KnownEvent, 'event' | 'own'>): boolean {
-  if (!own || event.at > own.toldAt) return true;
+  if (!own || event.at > own.reportedAt) return true;
   // If a booking was made and canceled at the same moment, the cancellation is the later event.
-  const isSameMoment = event.at.getTime() === own.toldAt.getTime();
+  const isSameMoment = event.at.getTime() === own.reportedAt.getTime();
   return isSameMoment && event.state !== 'booked' && own.state === 'booked';
 }

@@ -41,7 +41,7 @@ export function readCalendly(body: unknown): ExternalEvent | null {
   const { created_at: at, payload } = bodySchema.parse(body);
   const { start_time: startsAt, end_time: endsAt, location } = payload.scheduled_event;
   const isBooked = event === 'invitee.created';
-  const endState = payload.rescheduled ? 'moved' : 'canceled';
+  const endState = payload.rescheduled ? 'rescheduled' : 'canceled';
   return {
     provider: 'calendly',
     externalId: payload.uri,
