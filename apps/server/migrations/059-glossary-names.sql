@@ -43,3 +43,14 @@ comment on column external_booking.reported_at is 'When it got this state, by th
 comment on column external_booking.next_id is 'The booking that replaces it, once it is known.';
 comment on column external_booking.booking_id is
   'The booking in Pickup. A rescheduled one may have that of the one before it, until the next one arrives.';
+
+-- Settings, in their stored versions and in the draft.
+create function pg_temp.renamed(settings jsonb) returns jsonb language sql as $$
+  select replace(settings::text, '"canaryBeats"', '"canaryRuns"')::jsonb
+$$;
+update settings_version set settings = pg_temp.renamed(settings)
+  where settings <> pg_temp.renamed(settings);
+update settings_draft set settings = pg_temp.renamed(settings), fields = pg_temp.renamed(fields);
+drop function pg_temp.renamed(jsonb);
+update retention_kind set kind = 'canaryRuns' where kind = 'canaryBeats';
+alter table retention_kind rename removed_in_all to removed_total;

@@ -2003,7 +2003,7 @@ export interface Retention {
       | 'securityEvents'
       | 'sessions'
       | 'funnelCounts'
-      | 'canaryBeats'
+      | 'canaryRuns'
       | 'canaryOutages'
       | 'backupRecords'
       | 'undoValues'
@@ -2019,7 +2019,7 @@ export interface Retention {
     /** The number of records that the last run removed. */
     readonly removed: number;
     /** The number of records that all runs removed. */
-    readonly removed_in_all: number;
+    readonly removed_total: number;
     /** Whether the last run failed to remove some of the records. See the log. */
     readonly failed: boolean;
   }[];
@@ -2042,7 +2042,7 @@ export interface RetentionDue {
       | 'securityEvents'
       | 'sessions'
       | 'funnelCounts'
-      | 'canaryBeats'
+      | 'canaryRuns'
       | 'canaryOutages'
       | 'backupRecords'
       | 'undoValues'

@@ -1699,13 +1699,13 @@ declare module '@pickup/messages/operator/privacy/certificate' {
 declare module '@pickup/messages/operator/privacy/retention' {
   import type { Text } from '@pickup/messages/fill';
   import type { Plural } from '@pickup/messages/plural';
-  export const kinds: { readonly leads: string; readonly wonLeads: string; readonly heldLeads: string; readonly leadCallTranscripts: string; readonly callTranscripts: string; readonly callOrigins: string; readonly callMessages: string; readonly deliveries: string; readonly deadLetters: string; readonly emailFiles: string; readonly securityEvents: string; readonly sessions: string; readonly funnelCounts: string; readonly canaryBeats: string; readonly canaryOutages: string; readonly backupRecords: string; readonly undoValues: string; readonly emailCounters: string; readonly rateLimits: string; readonly signInAttempts: string };
+  export const kinds: { readonly leads: string; readonly wonLeads: string; readonly heldLeads: string; readonly leadCallTranscripts: string; readonly callTranscripts: string; readonly callOrigins: string; readonly callMessages: string; readonly deliveries: string; readonly deadLetters: string; readonly emailFiles: string; readonly securityEvents: string; readonly sessions: string; readonly funnelCounts: string; readonly canaryRuns: string; readonly canaryOutages: string; readonly backupRecords: string; readonly undoValues: string; readonly emailCounters: string; readonly rateLimits: string; readonly signInAttempts: string };
   export const forever: string;
   export const untilExpired: string;
   export const days: Plural<'shown' | 'count'>;
   export const title: string;
   export const lead: string;
-  export const columns: { readonly kind: string; readonly rule: string; readonly removed: string; readonly removedInAll: string };
+  export const columns: { readonly kind: string; readonly rule: string; readonly removed: string; readonly removedTotal: string };
   export const caption: string;
   export const failed: string;
   export const failedNote: string;

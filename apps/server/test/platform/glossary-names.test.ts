@@ -70,5 +70,23 @@ describe('migration 059', () => {
         { externalId: 'two', state: 'booked', reportedAt: AT, nextId: null },
       ]);
     });
+
+    it('renames settings in their versions and in the draft', async () => {
+      const settings = { retention: { canaryBeats: 30, deliveries: 60 } };
+      const renamed = { retention: { canaryRuns: 30, deliveries: 60 } };
+      await run(`insert into settings_version (number, settings, origin, content_hash, published_at)
+        values (1, '${JSON.stringify(settings)}', 'file', 'x', ${TIME})`);
+      await run(`update settings_draft set based_on = 1, settings = '${JSON.stringify(settings)}',
+        fields = '[{"path": ["retention", "canaryBeats"]}]'`);
+      await run(`insert into retention_kind (kind, removed_in_all) values ('canaryBeats', 5)`);
+      await upgrade();
+      expect(await readRows(database(), 'settings_version')).toMatchObject([{ settings: renamed }]);
+      const [draft] = await readRows(database(), 'settings_draft');
+      expect(draft?.settings).toEqual(renamed);
+      expect(draft?.fields).toEqual([{ path: ['retention', 'canaryRuns'] }]);
+      expect(await run('select kind, removed_total from retention_kind')).toEqual([
+        { kind: 'canaryRuns', removed_total: 5 },
+      ]);
+    });
   });
 });

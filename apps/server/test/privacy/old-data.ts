@@ -49,7 +49,7 @@ export const OLD_DATA: Partial<Record<RetentionKind, Insert>> = {
     source: newId(),
     count: 3,
   })),
-  canaryBeats: row('canary_run', (at) => {
+  canaryRuns: row('canary_run', (at) => {
     runs += 1;
     const leadId = `ffffffff-ffff-8000-8000-${String(runs).padStart(12, '0')}`;
     return { number: runs, startedAt: at, nextAt: at, finishedAt: at, leadId };

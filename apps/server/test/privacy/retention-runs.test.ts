@@ -56,7 +56,7 @@ describeOnDatabase('runs of the retention rules', (database) => {
   });
   const counts = async () => {
     const kinds = await readRows(database(), 'retention_kind', {}, 'kind');
-    return kinds.map((row) => [row.kind, row.removed, row.removedInAll, row.failed]);
+    return kinds.map((row) => [row.kind, row.removed, row.removedTotal, row.failed]);
   };
 
   it('happen once an hour, in only one of several processes', async () => {

@@ -34,7 +34,7 @@ const PERIODS: Readonly<Record<RetentionKind, Periods>> = {
   deadLetters: { usual: 'forever', least: 30 },
   securityEvents: { usual: 400 },
   funnelCounts: { usual: 'forever', least: 30 },
-  canaryBeats: { usual: 90, least: 7 },
+  canaryRuns: { usual: 90, least: 7 },
   canaryOutages: { usual: 'forever', least: 30 },
   backupRecords: { usual: 400, least: 40 },
   undoValues: { usual: 1 },
@@ -164,7 +164,7 @@ describeOnDatabase('the retention rules', (database) => {
     await start();
     await run();
     const inAll = async () =>
-      (await read()).kinds.find(({ kind }) => kind === 'emailCounters')?.removed_in_all ?? 0;
+      (await read()).kinds.find(({ kind }) => kind === 'emailCounters')?.removed_total ?? 0;
     const before = await inAll();
     now = new Date(now.getTime() + 60_000);
     const sentAt = new Date(now.getTime() - 8 * DAY_MS);

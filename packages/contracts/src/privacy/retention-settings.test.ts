@@ -18,7 +18,7 @@ it('keeps data by default for as long as earlier releases did', () => {
     deliveries: 90,
     deadLetters: 'forever',
     funnelCounts: 'forever',
-    canaryBeats: 90,
+    canaryRuns: 90,
     canaryOutages: 'forever',
     backupRecords: 400,
   });

@@ -42,7 +42,7 @@ export const retentionSchema = z
     emailFiles: days(1).optional(),
     funnelCounts: daysOrForever(30),
     /** The minimum is a week, because the console shows a week of runs. */
-    canaryBeats: days(7).default(90),
+    canaryRuns: days(7).default(90),
     canaryOutages: daysOrForever(30),
     /**
      * The list of backups, not their files. The minimum covers the month between two monthly

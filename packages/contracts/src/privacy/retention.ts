@@ -16,7 +16,7 @@ export const RETENTION_KINDS = [
   'securityEvents',
   'sessions',
   'funnelCounts',
-  'canaryBeats',
+  'canaryRuns',
   'canaryOutages',
   'backupRecords',
   'undoValues',
@@ -57,7 +57,7 @@ export const retentionSchema = responseObject('Retention', {
   kinds: z.array(
     ruleSchema.extend({
       removed: countSchema.describe('The number of records that the last run removed.'),
-      removed_in_all: countSchema.describe('The number of records that all runs removed.'),
+      removed_total: countSchema.describe('The number of records that all runs removed.'),
       failed: z
         .boolean()
         .describe('Whether the last run failed to remove some of the records. See the log.'),

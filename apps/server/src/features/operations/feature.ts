@@ -48,7 +48,7 @@ export const operations = feature({
   }: {
     readonly settings: Pick<SiteSettings, 'retention'>;
   }) => [
-    settableRule(retention, 'canaryBeats', finishedRuns),
+    settableRule(retention, 'canaryRuns', finishedRuns),
     settableRule(retention, 'canaryOutages', clearedOutages),
     settableRule(retention, 'backupRecords', backupRecords),
     expiringRule('rateLimits', endedLimits),

@@ -593,7 +593,7 @@ export interface Tables {
     /** By the last run. */
     readonly removed: number;
     /** By all runs. */
-    readonly removedInAll: number;
+    readonly removedTotal: number;
     readonly failed: boolean;
   };
 
@@ -812,7 +812,7 @@ export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
   push_subscription:
     'id person_id endpoint p256dh auth device created_at leads quiet_from quiet_until time_zone sound sent_at',
   rate_limit: 'key points expire',
-  retention_kind: 'kind removed removed_in_all failed',
+  retention_kind: 'kind removed removed_total failed',
   retention_run: 'only_one due_at started_at finished_at lease lease_until',
   server_process: 'id seen_at delivers operator_token_hash knows_migration',
   settings_draft:

@@ -55,10 +55,10 @@ export async function renewLeaseIn(session: Session, lease: string, until: Date)
 export async function addRemoved(database: Queryable, kind: string, count: number): Promise<void> {
   if (count === 0) return;
   await database.query(sql`
-    insert into retention_kind as known (kind, removed, removed_in_all)
+    insert into retention_kind as known (kind, removed, removed_total)
     values (${kind}, ${count}::bigint, ${count}::bigint)
     on conflict (kind) do update set removed = known.removed + excluded.removed,
-      removed_in_all = known.removed_in_all + excluded.removed_in_all`);
+      removed_total = known.removed_total + excluded.removed_total`);
 }
 
 export async function recordFailure(database: Queryable, kind: string): Promise<void> {
@@ -104,5 +104,5 @@ export type RetentionCounts = Tables['retention_kind'];
 
 export function readRemoved(database: Queryable): Promise<RetentionCounts[]> {
   return database.query<RetentionCounts>(sql`
-    select kind, removed, removed_in_all as "removedInAll", failed from retention_kind`);
+    select kind, removed, removed_total as "removedTotal", failed from retention_kind`);
 }

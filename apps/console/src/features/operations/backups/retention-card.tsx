@@ -71,9 +71,9 @@ const COLUMNS: readonly Column<Kind>[] = [
   },
   {
     key: 'in-all',
-    label: texts.columns.removedInAll,
+    label: texts.columns.removedTotal,
     numeric: true,
-    cell: ({ removed_in_all: count }) => formatCount(count),
+    cell: ({ removed_total: count }) => formatCount(count),
   },
 ];
 

@@ -108,8 +108,8 @@ function toRun({ startedAt, finishedAt }: StoredRun): Retention['last_run'] {
 
 function toCounts({
   removed = 0,
-  removedInAll = 0,
+  removedTotal = 0,
   failed = false,
 }: Partial<RetentionCounts> = {}) {
-  return toWire({ removed, removedInAll, failed });
+  return toWire({ removed, removedTotal, failed });
 }
