@@ -76,7 +76,10 @@ export const bookingIn = (state: VisitorBooking['state'], isPast = false): Visit
   byVisitor: false,
 });
 const canceled: VisitorBooking = { ...bookingIn('cancelled'), byVisitor: true };
-const booked: VisitorBooking = { ...bookingIn('confirmed'), links: { move: '#', cancel: '#' } };
+const booked: VisitorBooking = {
+  ...bookingIn('confirmed'),
+  links: { reschedule: '#', cancel: '#' },
+};
 const times: OfferedTimes = {
   kind: 'quick',
   minutes: 15,
@@ -84,7 +87,7 @@ const times: OfferedTimes = {
   timeZone: 'America/Chicago',
   isZoneChosen: true,
   starts: [0, 1, 2, 3, 4, 5, 6].map((day) => 29_800_000 + day * 1_440),
-  wanted: 29_805_760, // on the fifth day, so that there are days before and after it
+  requestedStart: 29_805_760, // on the fifth day, so that there are days before and after it
   from: null,
   holdKey: null,
 };
@@ -135,20 +138,20 @@ export const VIEWS: readonly PageView[] = [
   },
   book({ leadId: null }),
   book({ returned: returned('missingInformation') }),
-  ...STATES.map((state) => book({ call: bookingIn(state) })),
-  book({ call: bookingIn('proposed', true) }),
+  ...STATES.map((state) => book({ booking: bookingIn(state) })),
+  book({ booking: bookingIn('proposed', true) }),
   book({ times }),
-  book({ times: { ...times, kind: 'full', wanted: 29_800_000 } }),
+  book({ times: { ...times, kind: 'full', requestedStart: 29_800_000 } }),
   book({ times, isTaken: true }),
-  book({ isFull: true, isTaken: true }),
-  book({ times, call: booked }),
-  book({ call: canceled }),
-  book({ times, link: '#', call: booked }),
-  book({ times, link: '#', call: booked, done: 'moved' }),
-  book({ link: '#', call: booked }),
-  book({ times, link: '#', call: canceled }),
-  { name: 'cancel-booking', link: '#', booking: booked, rebookUrl: '#' },
-  { name: 'cancel-booking', link: null, booking: canceled, rebookUrl: '#' },
+  book({ hasNoFreeTimes: true, isTaken: true }),
+  book({ times, booking: booked }),
+  book({ booking: canceled }),
+  book({ times, formUrl: '#', booking: booked }),
+  book({ times, formUrl: '#', booking: booked, justChanged: 'rescheduled' }),
+  book({ formUrl: '#', booking: booked }),
+  book({ times, formUrl: '#', booking: canceled }),
+  { name: 'cancel-booking', formUrl: '#', booking: booked, rebookUrl: '#' },
+  { name: 'cancel-booking', formUrl: null, booking: canceled, rebookUrl: '#' },
   { name: 'booking-link-gone', reason: 'unknown' },
   { name: 'booking-link-gone', reason: 'used' },
   { name: 'booking-link-gone', reason: 'past' },

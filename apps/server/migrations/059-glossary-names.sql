@@ -46,7 +46,11 @@ comment on column external_booking.booking_id is
 
 -- Settings, in their stored versions and in the draft.
 create function pg_temp.renamed(settings jsonb) returns jsonb language sql as $$
-  select replace(settings::text, '"canaryBeats"', '"canaryRuns"')::jsonb
+  select regexp_replace(regexp_replace(regexp_replace(regexp_replace(settings::text,
+    '"canaryBeats"', '"canaryRuns"', 'g'),
+    '"emails\.booking\.moved', '"emails.booking.rescheduled', 'g'),
+    '"emails\.bookingLinks\.move"', '"emails.bookingLinks.reschedule"', 'g'),
+    '"page/free-times\.move(?=Title"|dTitle"|Intro"|ToThis"|To"|Instead"|")', '"page/free-times.reschedule', 'g')::jsonb
 $$;
 update settings_version set settings = pg_temp.renamed(settings)
   where settings <> pg_temp.renamed(settings);
@@ -54,3 +58,14 @@ update settings_draft set settings = pg_temp.renamed(settings), fields = pg_temp
 drop function pg_temp.renamed(jsonb);
 update retention_kind set kind = 'canaryRuns' where kind = 'canaryBeats';
 alter table retention_kind rename removed_in_all to removed_total;
+
+-- A job names what happened to the booking in `event`. Jobs of earlier versions had `news`, or neither.
+update job set payload = payload - 'news' || jsonb_build_object('event', case payload ->> 'news'
+    when 'moved' then 'rescheduled' when 'asked' then 'requested' when 'given' then 'reassigned'
+    when 'clash' then 'conflict_found' else payload ->> 'news' end)
+  where payload ? 'news' and not payload ? 'event';
+update job set payload = payload || jsonb_build_object('event', case booking_request.state
+    when 'cancelled' then 'canceled' else booking_request.state end)
+  from booking_request
+  where job.kind = 'booking-mail' and not job.payload ? 'event'
+    and booking_request.id::text = job.payload ->> 'booking';

@@ -445,8 +445,8 @@ test('a Spanish lead gets Spanish pages and links', FULL, async ({ page, bookabl
       name: withAnySpaces(String.raw`^Reservar: \S{3} \d+ \w{3,4}, \d+:\d\d [ap]\.m\.$`),
     })
     .click();
-  await page.getByRole('link', { name: es.move }).click();
-  await expect(page.getByRole('heading', { name: es.moveTitle })).toBeVisible();
+  await page.getByRole('link', { name: es.reschedule }).click();
+  await expect(page.getByRole('heading', { name: es.rescheduleTitle })).toBeVisible();
   await page.getByRole('link', { name: es.cancelInstead }).click();
   await page.getByRole('button', { name: es.cancel }).click();
   await expect(page.getByRole('heading', { name: es.canceledTitle })).toBeVisible();
@@ -474,7 +474,7 @@ test(
     const paths = [
       '/book',
       `${reschedule}`,
-      `${reschedule}?done=moved`,
+      `${reschedule}?changed=rescheduled`,
       `${cancel}`,
       '/book/change/nothing',
     ];

@@ -170,7 +170,7 @@ describe('the small pages', () => {
 
   it('mention no email to a lead that an agent must review', () => {
     const page = { name: 'book', leadId: 'lead-1', renderedAt: RENDERED_AT } as const;
-    const view = { ...page, call: bookingIn('requested') };
+    const view = { ...page, booking: bookingIn('requested') };
     expect(textOf(renderView(view))).toContain('We’ll email you');
     expect(textOf(renderView({ ...view, isHeld: true }))).not.toContain('email');
   });

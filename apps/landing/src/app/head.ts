@@ -43,7 +43,7 @@ function privateMarkup(view: PageView): string {
   const noIndex = '<meta name="robots" content="noindex">';
   const isSecret =
     /^(?:report$|(?:un)?subscribe|cancel-booking|booking-link)/.test(view.name) ||
-    (view.name === 'book' && view.link !== undefined);
+    (view.name === 'book' && view.formUrl !== undefined);
   return isSecret ? `${noIndex}<meta name="referrer" content="no-referrer">` : noIndex;
 }
 
@@ -63,7 +63,7 @@ function titleOf(view: Exclude<PageView, { name: 'landing' }>): string {
     case 'book':
       return bookPageTitle(view);
     case 'cancel-booking':
-      return view.link === null ? bookingTitle(view.booking) : freeTimes.cancelTitle;
+      return view.formUrl === null ? bookingTitle(view.booking) : freeTimes.cancelTitle;
     case 'booking-link-gone':
       return freeTimes.gone[view.reason].title;
     case 'report':

@@ -27,7 +27,7 @@ export function BookPage({ view: served }: { readonly view: BookView }) {
   const [returnedViews, setReturnedViews] = useState<readonly BookView[]>([]);
   const [corrected, setCorrected] = useState<readonly string[]>([]);
   const view = withoutProblems(returnedViews.at(-1) ?? served, corrected);
-  const { call: booking, leadId } = view;
+  const { booking, leadId } = view;
   useEffect(() => {
     const path = leadId === null ? null : bookingPath(leadId, language, booking?.token);
     return showBookingOnReturn(path, booking !== undefined);
@@ -53,7 +53,7 @@ export function BookPage({ view: served }: { readonly view: BookView }) {
       {/* The new key mounts a returned form again, with the typed values. */}
       <div key={returnedViews.length} className="panel page-panel book" onInput={correct}>
         <Notice view={view} />
-        {view.link === undefined ? <Booking {...form} /> : <RescheduleBooking {...form} />}
+        {view.formUrl === undefined ? <Booking {...form} /> : <RescheduleBooking {...form} />}
       </div>
     </PageFrame>
   );
@@ -72,10 +72,10 @@ function showNotice(): void {
   document.querySelector('.book-notice')?.scrollIntoView({ block: 'center' });
 }
 
-function Notice({ view: { returned, isTaken, times, link } }: { readonly view: BookView }) {
+function Notice({ view: { returned, isTaken, times, formUrl } }: { readonly view: BookView }) {
   if (isTaken) return <Alert {...takenText(times)} />;
   if (!returned || isCorrected(returned)) return null;
-  const pick = link === undefined ? timesTexts.pickFirst : timesTexts.pickNewFirst;
+  const pick = formUrl === undefined ? timesTexts.pickFirst : timesTexts.pickNewFirst;
   if (bookingProblem(returned, 'startsAt')) return <Alert title={pick} text="" />;
   return <Alert {...(noticeText(returned) ?? texts.checkFields)} />;
 }
@@ -96,7 +96,7 @@ function takenText(times: OfferedTimes | undefined) {
 
 function Booking(props: BookingProps) {
   const { view } = props;
-  const { call: booking, leadId } = view;
+  const { booking, leadId } = view;
   if (!booking || leadId === null)
     return (
       <>
@@ -116,7 +116,7 @@ function Booking(props: BookingProps) {
       />
       {!isActiveBooking(booking) && <Form {...props} />}
       {isActiveBooking(booking) && isChangedHere && (
-        <details open={view.booking !== undefined}>
+        <details open={view.bookingForm !== undefined}>
           <summary>{texts.otherTime}</summary>
           <Form {...props} />
         </details>
@@ -125,8 +125,8 @@ function Booking(props: BookingProps) {
   );
 }
 
-function Intro({ view: { times, isFull, leadId } }: { readonly view: BookView }) {
-  if (isFull) return <p>{timesTexts.full}</p>;
+function Intro({ view: { times, hasNoFreeTimes, leadId } }: { readonly view: BookView }) {
+  if (hasNoFreeTimes) return <p>{timesTexts.full}</p>;
   if (!times) return <p>{texts.intro}</p>;
   const other = otherKind(times.kind);
   const query = new URLSearchParams({

@@ -24,18 +24,21 @@ interface BookTimesProps extends BookingProps {
  */
 export function BookTimes(props: BookTimesProps) {
   const { view, offered, onFormReturned } = props;
-  const { leadId, link } = view;
+  const { leadId, formUrl } = view;
   const { needsContact, times, step, held } = useTimes(props);
-  const action = link ?? `${base}/book`;
+  const action = formUrl ?? `${base}/book`;
   const { kind } = offered;
-  const token = view.call?.token;
+  const token = view.booking?.token;
   const fields = { kind, ...(leadId !== null && { lead: leadId }), ...(token && { token }) };
   const tz = offered.isZoneChosen || times.zone !== offered.timeZone ? { tz: times.zone } : {};
   const dayHref = (from: string) => `${action}?${new URLSearchParams({ ...fields, ...tz, from })}`;
   const hidden = { kind, timeZone: times.zone, hold: held.key };
   const labelOf = (start: number) => momentLabel(start, offered.starts, times.zone);
   const chosen = times.chosen === null ? null : labelOf(times.chosen);
-  const submit = useSubmitText(chosen, link !== undefined && view.call?.state === 'confirmed');
+  const submit = useSubmitText(
+    chosen,
+    formUrl !== undefined && view.booking?.state === 'confirmed',
+  );
   const note = noteOf(held.state, times.zone, labelOf);
   // Empty in the first step, because the browser may have restored a choice that the server's page
   // did not contain.
@@ -73,7 +76,7 @@ function useTimes({ view, offered, isServed }: BookTimesProps) {
   const isReturned = Boolean(view.isTaken ?? view.returned);
   const preselected = preselectedTime(offered, { isReturned, isServed });
   const times = useFreeTimes(offered, { isServed, preselected });
-  const needsContact = view.leadId === null && view.link === undefined;
+  const needsContact = view.leadId === null && view.formUrl === undefined;
   const step = useBookingStep({
     needsContact,
     times,
@@ -151,8 +154,10 @@ function ChosenTime({ time, zone, onChange }: ChosenTimeProps) {
  */
 function useSubmitText(chosen: string | null, isReschedule: boolean): string {
   const hasScripts = useSyncExternalStore(neverChanges, yes, no);
-  if (chosen === null || !hasScripts) return isReschedule ? texts.moveToThis : texts.book;
-  return isReschedule ? fill(texts.moveTo, { time: chosen }) : fill(texts.bookAt, { time: chosen });
+  if (chosen === null || !hasScripts) return isReschedule ? texts.rescheduleToThis : texts.book;
+  return isReschedule
+    ? fill(texts.rescheduleTo, { time: chosen })
+    : fill(texts.bookAt, { time: chosen });
 }
 
 const neverChanges = () => () => undefined;

@@ -42,11 +42,12 @@ export function BookingForm(props: BookingFormProps) {
   const form = useFocusOnProblem();
   const { isSending, hasFailed, submit } = useSendBooking(onFormReturned);
   const { version } = useSettings();
-  const replacesBooking = view.link === undefined && view.call && isActiveBooking(view.call);
+  const replacesBooking =
+    view.formUrl === undefined && view.booking && isActiveBooking(view.booking);
   const fields = {
     ...hidden,
     ...(view.leadId !== null && { lead: view.leadId }),
-    ...(view.call?.token && { token: view.call.token }),
+    ...(view.booking?.token && { token: view.booking.token }),
     renderedAt: String(view.renderedAt),
     ...(version !== undefined && { settingsVersion: String(version) }),
   };
@@ -122,7 +123,7 @@ export function NoteField({ view }: { readonly view: BookView }) {
           name="note"
           rows={3}
           maxLength={1000}
-          defaultValue={view.booking?.note ?? ''}
+          defaultValue={view.bookingForm?.note ?? ''}
         />
       )}
     </Field>

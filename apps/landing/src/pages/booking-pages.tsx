@@ -24,14 +24,14 @@ export function BookingTime({ booking }: { readonly booking: VisitorBooking }) {
 
 /** Cancels only after a click, because mail scanners open every link. */
 export function CancelBookingPage({
-  view: { booking, link, rebookUrl },
+  view: { booking, formUrl, rebookUrl },
 }: {
   readonly view: CancelBookingView;
 }) {
-  if (link === null) return <CanceledBooking {...{ booking, rebookUrl }} />;
+  if (formUrl === null) return <CanceledBooking {...{ booking, rebookUrl }} />;
   return (
     <PageFrame>
-      <form className="panel page-panel" method="post" action={link}>
+      <form className="panel page-panel" method="post" action={formUrl}>
         <PageSign tone="plain" path={icons.calendar} />
         <h1>{texts.cancelTitle}</h1>
         <BookingTime booking={booking} />
@@ -39,7 +39,7 @@ export function CancelBookingPage({
           {texts.cancel}
         </Button>
         <a className="button button-plain" href={rebookUrl}>
-          {texts.moveInstead}
+          {texts.rescheduleInstead}
         </a>
         <p className="note">{texts.cancelIntro}</p>
       </form>

@@ -21,12 +21,12 @@ export function bookingTitle(booking: VisitorBooking | undefined): string {
  * Returns the title of the booking page, or of the page that opens from an email's link to
  * reschedule.
  */
-export function bookPageTitle({ call: booking, link, done }: BookView): string {
-  if (link === undefined) return bookingTitle(booking);
+export function bookPageTitle({ booking, formUrl, justChanged }: BookView): string {
+  if (formUrl === undefined) return bookingTitle(booking);
   if (!booking || !isActiveBooking(booking)) return bookingTitle(booking);
-  if (!done) return timesTexts.moveTitle;
-  return booking.state === 'confirmed' && done === 'moved'
-    ? timesTexts.movedTitle
+  if (!justChanged) return timesTexts.rescheduleTitle;
+  return booking.state === 'confirmed' && justChanged === 'rescheduled'
+    ? timesTexts.rescheduledTitle
     : bookingTitle(booking);
 }
 

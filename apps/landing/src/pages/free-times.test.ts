@@ -87,7 +87,7 @@ const offered: OfferedTimes = {
   timeZone: 'America/Chicago',
   isZoneChosen: true,
   starts: [EVENING, MORNING],
-  wanted: null,
+  requestedStart: null,
   from: null,
   holdKey: null,
 };
@@ -97,8 +97,8 @@ describe('the free time that is shown first', () => {
     ['the first one', {}, EVENING],
     ['the first one of a given day', { from: '2026-11-27' }, MORNING],
     ['the last one if the given day is later', { from: '2027-01-01' }, MORNING],
-    ['the wanted one', { wanted: MORNING }, MORNING],
-    ['the one nearest to the taken one', { wanted: MORNING + 30 }, MORNING],
+    ['the requested one', { requestedStart: MORNING }, MORNING],
+    ['the one nearest to the taken one', { requestedStart: MORNING + 30 }, MORNING],
   ])('is %s', (_what, over, expected) => {
     expect(firstShown({ ...offered, ...over })).toBe(expected);
   });
@@ -108,17 +108,22 @@ describe('the preselected time', () => {
   const returned = { isReturned: true, isServed: true };
   it.each([
     ['at first', {}, { isReturned: false, isServed: true }, null],
-    ['for a time in the URL', { wanted: MORNING }, { isReturned: false, isServed: true }, null],
+    [
+      'for a time in the URL',
+      { requestedStart: MORNING },
+      { isReturned: false, isServed: true },
+      null,
+    ],
     ['in a returned form without a time', {}, returned, null],
     ['in a form that scripts sent without a time', {}, { ...returned, isServed: false }, null],
-    ['in a document whose time is taken', { wanted: MORNING + 30 }, returned, null],
+    ['in a document whose time is taken', { requestedStart: MORNING + 30 }, returned, null],
   ])('does not exist %s', (_when, over, how, expected) => {
     expect(preselectedTime({ ...offered, ...over }, how)).toBe(expected);
   });
 
   it('is the time that the visitor chose before, or the nearest free one if scripts sent the form', () => {
-    expect(preselectedTime({ ...offered, wanted: MORNING }, returned)).toBe(MORNING);
+    expect(preselectedTime({ ...offered, requestedStart: MORNING }, returned)).toBe(MORNING);
     const scripts = { isReturned: true, isServed: false };
-    expect(preselectedTime({ ...offered, wanted: MORNING + 30 }, scripts)).toBe(MORNING);
+    expect(preselectedTime({ ...offered, requestedStart: MORNING + 30 }, scripts)).toBe(MORNING);
   });
 });

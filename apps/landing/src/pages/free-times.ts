@@ -83,11 +83,13 @@ export function nearestTo(start: number, starts: readonly number[]): number | nu
 }
 
 /**
- * Returns a free time on the day that the page shows first. This is the time nearest to `wanted`.
- * If `wanted` is null, it is the first time on or after the day `from`, or else the last free time.
+ * Returns a free time on the day that the page shows first. This is the time nearest to
+ * `requestedStart`. If that is null, it is the first time on or after the day `from`, or else the
+ * last free time.
  */
-export function firstShown({ starts, wanted, from, timeZone }: OfferedTimes): number {
-  const found = wanted === null ? firstOn(from, starts, timeZone) : nearestTo(wanted, starts);
+export function firstShown({ starts, requestedStart, from, timeZone }: OfferedTimes): number {
+  const found =
+    requestedStart === null ? firstOn(from, starts, timeZone) : nearestTo(requestedStart, starts);
   return found ?? starts.at(-1) ?? 0;
 }
 
@@ -100,9 +102,9 @@ export function preselectedTime(
   offered: OfferedTimes,
   { isReturned, isServed }: { readonly isReturned: boolean; readonly isServed: boolean },
 ): number | null {
-  if (!isReturned || offered.wanted === null) return null;
+  if (!isReturned || offered.requestedStart === null) return null;
   const nearest = firstShown(offered);
-  return isServed && nearest !== offered.wanted ? null : nearest;
+  return isServed && nearest !== offered.requestedStart ? null : nearest;
 }
 
 function firstOn(from: string | null, starts: readonly number[], timeZone: string) {

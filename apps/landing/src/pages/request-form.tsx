@@ -13,7 +13,7 @@ export function RequestForm({
 }: { readonly view: BookView } & FormReturnHandler) {
   const hidden = {
     ...(view.kind === 'full' && { kind: view.kind }),
-    ...(view.returned && view.booking && { seenTime: view.booking.time }),
+    ...(view.returned && view.bookingForm && { seenTime: view.bookingForm.time }),
   };
   const form = { view, onFormReturned, action: `${base}/book`, hidden, submit: texts.request };
   return (
@@ -25,10 +25,10 @@ export function RequestForm({
 }
 
 function RequestedTime({ view }: { readonly view: BookView }) {
-  const { booking, renderedAt } = view;
-  const day = booking?.date || nextWorkday(renderedAt);
+  const { bookingForm: typed, renderedAt } = view;
+  const day = typed?.date || nextWorkday(renderedAt);
   // Empty until the visitor chooses a time, so that no request is sent by accident.
-  const time = booking?.time ?? '';
+  const time = typed?.time ?? '';
   return (
     <fieldset className="book-time">
       <legend className="visually-hidden">{texts.when}</legend>
@@ -42,7 +42,7 @@ function RequestedTime({ view }: { readonly view: BookView }) {
       />
       <TimeInput view={view} name="time" label={texts.time} type="time" value={time} />
       <TimeZoneField
-        chosen={booking?.timeZone ?? ''}
+        chosen={typed?.timeZone ?? ''}
         problem={bookingProblem(view.returned, 'timeZone')}
       />
       <NoteField view={view} />

@@ -63,8 +63,8 @@ function BookingActions({
   return (
     <div className="booking-actions">
       {hasRescheduleLink && (
-        <a className="button button-plain" href={links.move}>
-          {timesTexts.move}
+        <a className="button button-plain" href={links.reschedule}>
+          {timesTexts.reschedule}
         </a>
       )}
       <a className="button button-plain" href={links.cancel}>

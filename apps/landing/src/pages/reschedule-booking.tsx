@@ -14,25 +14,25 @@ import { PageSign } from './page-frame.tsx';
  */
 export function RescheduleBooking(props: BookingProps) {
   const { view } = props;
-  const { call: booking, times, done } = view;
+  const { booking, times, justChanged } = view;
   const isActive = booking && isActiveBooking(booking);
   return (
     <>
-      {done && <PageSign tone="good" path={icons.check} />}
+      {justChanged && <PageSign tone="good" path={icons.check} />}
       <h1>{bookPageTitle(view)}</h1>
-      {isActive && !done && <p>{timesTexts.yourCall}</p>}
+      {isActive && !justChanged && <p>{timesTexts.yourCall}</p>}
       {isActive && <BookingTime booking={booking} />}
-      {booking && (done || !isActive) && <p>{bookingText(booking)}</p>}
-      {!done && <RescheduleIntro minutes={isActive ? null : (times?.minutes ?? null)} />}
+      {booking && (justChanged || !isActive) && <p>{bookingText(booking)}</p>}
+      {!justChanged && <RescheduleIntro minutes={isActive ? null : (times?.minutes ?? null)} />}
       {isActive && booking.links && (
         <a className="button button-plain" href={booking.links.cancel}>
-          {done ? timesTexts.cancel : timesTexts.cancelInstead}
+          {justChanged ? timesTexts.cancel : timesTexts.cancelInstead}
         </a>
       )}
-      {times && !done && <BookTimes {...props} offered={times} />}
-      {times && done && (
+      {times && !justChanged && <BookTimes {...props} offered={times} />}
+      {times && justChanged && (
         <details open={view.returned !== undefined}>
-          <summary>{timesTexts.move}</summary>
+          <summary>{timesTexts.reschedule}</summary>
           <BookTimes {...props} offered={times} />
         </details>
       )}
@@ -42,7 +42,9 @@ export function RescheduleBooking(props: BookingProps) {
 }
 
 function RescheduleIntro({ minutes }: { readonly minutes: number | null }) {
-  return <p>{minutes === null ? timesTexts.moveIntro : fill(timesTexts.intro, { minutes })}</p>;
+  return (
+    <p>{minutes === null ? timesTexts.rescheduleIntro : fill(timesTexts.intro, { minutes })}</p>
+  );
 }
 
 function NoTimes() {

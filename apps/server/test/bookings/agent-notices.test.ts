@@ -85,16 +85,4 @@ describe('the notices to a booking’s agent', () => {
     expect(noticeOfPayload(stored as Record<string, unknown>)).toEqual(notice);
     expect(noticeOfPayload({ event: 'booked' })).toBeNull();
   });
-
-  it.each([
-    ['booked', 'booked'],
-    ['moved', 'rescheduled'],
-    ['asked', 'requested'],
-    ['given', 'reassigned'],
-    ['clash', 'conflict_found'],
-  ])('are read from an earlier version’s job, which called the event "%s"', (news, event) => {
-    const [notice] = noticesOf('rescheduled', { startsAt: LATER });
-    const { event: _, ...earlier } = { ...notice, news };
-    expect(noticeOfPayload(earlier)?.event).toBe(event);
-  });
 });

@@ -59,7 +59,7 @@ const shownAt = (lead: string) => bookingAt(`/book?lead=${lead}`);
 async function bookingAt(path: string) {
   const response = await server.request(path);
   expect(response.headers.get('cache-control')).toBe('no-store');
-  return (await bookView(response)).call;
+  return (await bookView(response)).booking;
 }
 
 async function submitLead(): Promise<string> {
@@ -168,7 +168,7 @@ describe('a requested time', () => {
     expect(response.status).toBe(400);
     const { date, time, timeZone, note } = fields;
     expect(await bookView(response)).toMatchObject({
-      booking: { date, time, timeZone, note },
+      bookingForm: { date, time, timeZone, note },
       returned: { issues: paths.map((path) => ({ path })), notice, values: { lastName: 'Diaz' } },
     });
     expect(await stored()).toEqual([]);
@@ -203,7 +203,7 @@ describe('a requested time', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.json()).toMatchObject({
       name: 'book',
-      booking: requested,
+      bookingForm: requested,
       returned: { values: { phone: '12' }, issues: [{ path: 'email' }, { path: 'phone' }] },
     });
   });
@@ -231,12 +231,12 @@ describe('a requested time', () => {
   it('is canceled by its visitor with the link on the page', async () => {
     const lead = await submitLead();
     const path = pageAfter(await book({ ...requested, lead }), lead);
-    const { cancel = '', move: reschedule = '' } = (await bookingAt(path))?.links ?? {};
+    const { cancel = '', reschedule = '' } = (await bookingAt(path))?.links ?? {};
     const canceled = await server.request(cancel, formPost({}));
     expect([canceled.status, canceled.headers.get('location')]).toEqual([303, cancel]);
     expect(await bookingAt(path)).toMatchObject({ state: 'cancelled', byVisitor: true });
     const again = await bookView(await server.request(reschedule));
-    expect(again).toMatchObject({ link: reschedule, call: { state: 'cancelled' } });
+    expect(again).toMatchObject({ formUrl: reschedule, booking: { state: 'cancelled' } });
     const { work } = await server.json<OperatorLeadDetail>(`/api/leads/${lead}`);
     expect(work.history).toContainEqual(
       expect.objectContaining({ event: 'canceled', by: 'Visitor' }),
@@ -248,7 +248,7 @@ describe('a requested time', () => {
     expect(response.status).toBe(400);
     expect(await bookView(response)).toMatchObject({
       leadId: null,
-      booking: { date: requested.date },
+      bookingForm: { date: requested.date },
       returned: { notice: 'missingInformation' },
     });
   });
@@ -361,7 +361,7 @@ describe('a proposed time', () => {
       await change(lead, fields.token);
       const response = await accept(fields);
       expect(response.status).toBe(409);
-      const { call: booking, returned } = await bookView(response);
+      const { booking, returned } = await bookView(response);
       expect(booking?.state).toBe(state);
       expect(returned?.notice).toBe('notOpen');
       expect((await shownAt(lead))?.state).toBe(state);
@@ -381,6 +381,6 @@ describe('a proposed time', () => {
   it('is shown even after the operator sets an external calendar', async () => {
     const { lead } = await proposed();
     const view = await bookView(await withExternalCalendar().request(`/book?lead=${lead}`));
-    expect(view.call?.state).toBe('proposed');
+    expect(view.booking?.state).toBe('proposed');
   });
 });

@@ -48,7 +48,7 @@ onDatabase((database) => {
       minutes: 15,
       timeZone: 'America/New_York', // the team's, until the visitor's is known
       isZoneChosen: false,
-      wanted: null,
+      requestedStart: null,
       from: null,
       holdKey: null,
     };
@@ -58,7 +58,7 @@ onDatabase((database) => {
       ['', {}],
       ['kind=full&from=2030-01-09', { ...FULL, from: '2030-01-09' }],
       ['tz=America/Denver', DENVER],
-      [`time=${TUESDAY_AT_TEN}`, { wanted: minutes(TUESDAY_AT_TEN) }],
+      [`time=${TUESDAY_AT_TEN}`, { requestedStart: minutes(TUESDAY_AT_TEN) }],
       ['call=long', {}],
       ['tz=Mars/Base', {}],
       ['from=2030-13-45', {}],
@@ -81,7 +81,7 @@ onDatabase((database) => {
       const onlyFreeTime = { ...chosen, startsAt: '2030-01-07T15:00:00.000Z' };
       await post('/book', { ...onlyFreeTime, lead: await server.submit() });
       const view = await get('/book');
-      expect(view).toMatchObject({ isFull: true });
+      expect(view).toMatchObject({ hasNoFreeTimes: true });
       expect(view).not.toHaveProperty('times');
     });
   });
@@ -95,13 +95,13 @@ onDatabase((database) => {
       const before = await server.request(path, asData);
       expect(before.headers.get('cache-control')).toBe('no-store');
       expect(before.headers.get('content-type')).toContain('application/json');
-      const { times, call: booking } = (await before.json()) as BookView;
+      const { times, booking } = (await before.json()) as BookView;
       expect(times?.starts).toContain(minutes(TUESDAY_AT_TEN));
       expect(booking).toBeUndefined();
       await post('/book', { ...chosen, lead });
       const after = (await (await server.request(path, asData)).json()) as BookView;
       const page = await get(path);
-      expect(after.call).toMatchObject({ state: 'confirmed', when: page.call?.when });
+      expect(after.booking).toMatchObject({ state: 'confirmed', when: page.booking?.when });
     });
 
     it('is an HTML page for browsers, even if they also accept JSON', async () => {
@@ -118,12 +118,12 @@ onDatabase((database) => {
       const path = response.headers.get('location') ?? '';
       expect(response.status).toBe(303);
       expect(path.replace(/token=[\w-]{22}$/, 'token')).toBe(`/book?lead=${lead}&token`);
-      expect((await get(path)).call).toMatchObject({
+      expect((await get(path)).booking).toMatchObject({
         state: 'confirmed',
         minutes: 15,
         when: expect.stringMatching(/ at 9:00 AM$/),
         links: {
-          move: expect.stringMatching(/^\/book\/change\/[\w-]{22}$/),
+          reschedule: expect.stringMatching(/^\/book\/change\/[\w-]{22}$/),
           cancel: expect.stringMatching(/^\/book\/cancel\/[\w-]{22}$/),
         },
       });
@@ -138,19 +138,19 @@ onDatabase((database) => {
         const response = await server.request(`${withoutToken}${other}`);
         expect(response.headers.get('x-robots-tag')).toContain('noindex');
         expect(response.headers.get('referrer-policy')).toBe('no-referrer');
-        const { call: booking } = await bookView(response);
+        const { booking } = await bookView(response);
         expect(booking).toMatchObject({ state: 'confirmed' });
         expect(JSON.stringify(booking)).not.toContain('/book/c');
       }
       const later = { ...chosen, lead, startsAt: TUESDAY_AT_ELEVEN };
-      const { call: before } = await get(path);
+      const { booking: before } = await get(path);
       for (const fields of [later, { ...chosen, lead }]) {
         const { status, headers } = await post('/book', fields);
         expect([status, headers.get('location')]).toEqual([303, withoutToken]);
       }
-      expect((await get(path)).call).toEqual(before);
+      expect((await get(path)).booking).toEqual(before);
       const rescheduled = await post('/book', { ...later, token });
-      expect((await get(rescheduled.headers.get('location') ?? '')).call?.when).toMatch(
+      expect((await get(rescheduled.headers.get('location') ?? '')).booking?.when).toMatch(
         / at 10:00 AM$/,
       );
     });
@@ -190,8 +190,8 @@ onDatabase((database) => {
         isTaken: true,
         leadId: null,
         returned: { values: { firstName: 'Bo', email } },
-        booking: { note: 'Gate 7', timeZone: 'America/Chicago' },
-        times: { wanted: minutes(TUESDAY_AT_TEN), holdKey: hold },
+        bookingForm: { note: 'Gate 7', timeZone: 'America/Chicago' },
+        times: { requestedStart: minutes(TUESDAY_AT_TEN), holdKey: hold },
       });
       expect(view.times?.starts).not.toContain(minutes(TUESDAY_AT_TEN));
       const again = await post('/book', { ...typed, startsAt: '2030-01-08T15:30:00.000Z' });
@@ -221,7 +221,7 @@ onDatabase((database) => {
         expect(response.status).toBe(400);
         const { returned, times } = await bookView(response);
         expect(returned?.issues).toEqual([{ path: 'startsAt', message: 'is required' }]);
-        expect(times?.wanted).toBeNull();
+        expect(times?.requestedStart).toBeNull();
       }
     });
 
@@ -231,7 +231,7 @@ onDatabase((database) => {
       expect(response.status).toBe(400);
       const { returned, times } = await bookView(response);
       expect(returned?.issues.map(({ path }) => path)).toEqual(['email', 'phone']);
-      expect(times?.wanted).toBe(minutes(TUESDAY_AT_TEN));
+      expect(times?.requestedStart).toBe(minutes(TUESDAY_AT_TEN));
     });
   });
 
@@ -304,10 +304,10 @@ onDatabase((database) => {
       const responses = [await post(reschedule, later), await post(reschedule, later)];
       expect(responses.map(({ status }) => status)).toEqual([303, 303]);
       const location = responses[0]?.headers.get('location') ?? '';
-      expect(location).toMatch(/^\/book\/change\/[\w-]{22}\?done=moved$/);
+      expect(location).toMatch(/^\/book\/change\/[\w-]{22}\?changed=rescheduled$/);
       const view = await get(location);
-      expect(view).toMatchObject({ done: 'moved', leadId: null });
-      expect(view.call?.when).toMatch(/ at 10:00 AM$/);
+      expect(view).toMatchObject({ justChanged: 'rescheduled', leadId: null });
+      expect(view.booking?.when).toMatch(/ at 10:00 AM$/);
       expect(await stateOf(lead)).toBe('confirmed');
     });
 
@@ -325,7 +325,7 @@ onDatabase((database) => {
           [await post(reschedule, other), current.reschedule], // a form opened earlier has no effect
         ] as const)
           expect([response.status, response.headers.get('location')]).toEqual([303, location]);
-        expect((await get(current.reschedule)).call?.when).toMatch(/ at 11:00 AM$/);
+        expect((await get(current.reschedule)).booking?.when).toMatch(/ at 11:00 AM$/);
         await post(current.cancel, {});
         expect((await server.request(cancel)).headers.get('location')).toBe(current.cancel);
       },
@@ -339,13 +339,17 @@ onDatabase((database) => {
       const response = await post(reschedule, { ...later, note: 'Gate 7' });
       expect(response.status).toBe(409);
       const view = await bookView(response);
-      expect(view).toMatchObject({ isTaken: true, link: reschedule, booking: { note: 'Gate 7' } });
+      expect(view).toMatchObject({
+        isTaken: true,
+        formUrl: reschedule,
+        bookingForm: { note: 'Gate 7' },
+      });
     });
 
     it('cancel the booking only with the button, and then offer to book again', async () => {
       const { lead, cancel, reschedule } = await booked();
       const confirmation = await readView(await server.request(cancel), 'cancel-booking');
-      expect(confirmation).toMatchObject({ link: cancel, booking: { state: 'confirmed' } });
+      expect(confirmation).toMatchObject({ formUrl: cancel, booking: { state: 'confirmed' } });
       expect(await stateOf(lead)).toBe('confirmed');
       const isOffered = async () =>
         (await get(reschedule)).times?.starts.includes(minutes(TUESDAY_AT_TEN));
@@ -356,7 +360,7 @@ onDatabase((database) => {
         expect([response.status, response.headers.get('location')]).toEqual([303, cancel]);
       }
       const done = await readView(await server.request(cancel), 'cancel-booking');
-      expect(done).toMatchObject({ link: null, rebookUrl: reschedule });
+      expect(done).toMatchObject({ formUrl: null, rebookUrl: reschedule });
       expect(done.booking).toMatchObject({ state: 'cancelled', byVisitor: true });
       expect(await server.json(`/api/leads/${lead}`)).toMatchObject({ status: 'contacted' });
       expect(await isOffered()).toBe(true);

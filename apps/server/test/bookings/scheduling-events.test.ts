@@ -194,7 +194,7 @@ onDatabase((database) => {
       expect(await stateOf(other)).toEqual(['booked', `confirmed ${TUESDAY}`]);
       // The visitor's page shows the time that they requested in Pickup.
       const view = await readView(await server.request(`/book?lead=${id}`), 'book');
-      expect(view.call).toMatchObject({ state: 'requested' });
+      expect(view.booking).toMatchObject({ state: 'requested' });
     });
 
     it('is rescheduled and canceled only in its service, but agents record its outcome in Pickup', async () => {

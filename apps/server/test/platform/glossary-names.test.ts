@@ -1,3 +1,4 @@
+import { textCatalog } from '@pickup/messages/text-catalog';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/platform/database/migrations/migrate.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
@@ -9,6 +10,25 @@ import { readRows } from './table-rows.ts';
 const AT = new Date('2030-01-08T15:00:00.000Z');
 const LEAD = newId();
 const TIME = `timestamptz '${AT.toISOString()}'`;
+/** An operator's custom texts, by the names that they replace. */
+const OLD_TEXTS = {
+  'emails.booking.moved.title': 'A',
+  'emails.booking.movedByUs.title': 'B',
+  'emails.bookingLinks.move': 'C',
+  'page/free-times.move': 'D "page/free-times.move"',
+  'page/free-times.moveTitle': 'E',
+  'page/free-times.movedTitle': 'F',
+  'page/free-times.moveToThis': 'G',
+};
+const NEW_TEXTS = {
+  'emails.booking.rescheduled.title': 'A',
+  'emails.booking.rescheduledByUs.title': 'B',
+  'emails.bookingLinks.reschedule': 'C',
+  'page/free-times.reschedule': 'D "page/free-times.move"',
+  'page/free-times.rescheduleTitle': 'E',
+  'page/free-times.rescheduledTitle': 'F',
+  'page/free-times.rescheduleToThis': 'G',
+};
 
 describe('migration 059', () => {
   onBothDatabases((database) => {
@@ -71,19 +91,50 @@ describe('migration 059', () => {
       ]);
     });
 
+    it('names what happened in the jobs of bookings', async () => {
+      await insertLead();
+      const booking = newId();
+      await run(`insert into booking_request (id, lead_id, requested_at, requested_date, requested_time,
+          time_zone, note, ip, user_agent, state, starts_at, minutes, uid, sequence)
+        values ('${booking}', '${LEAD}', ${TIME}, '2030-01-08', '10:00', 'UTC', '', '', '', 'cancelled',
+          ${TIME}, 15, '${booking}', 0)`);
+      const events = [
+        ['booking-notice', { news: 'moved' }, 'rescheduled'],
+        ['booking-notice', { news: 'asked' }, 'requested'],
+        ['calendar-put', { news: 'given' }, 'reassigned'],
+        ['booking-notice', { news: 'clash' }, 'conflict_found'],
+        ['booking-mail', { news: 'booked' }, 'booked'],
+        ['booking-mail', { event: 'proposed' }, 'proposed'],
+        ['booking-mail', {}, 'canceled'],
+      ] as const;
+      for (const [kind, details] of events)
+        await run(`insert into job (id, kind, created_at, run_at, payload) values ('${newId()}', '${kind}',
+          ${TIME}, ${TIME}, '${JSON.stringify({ booking, ...details })}')`);
+      await upgrade();
+      const jobs = await readRows(database(), 'job', {}, 'id');
+      expect(jobs.map(({ payload }) => payload)).toEqual(
+        events.map(([, , event]) => ({ booking, event })),
+      );
+    });
+
     it('renames settings in their versions and in the draft', async () => {
-      const settings = { retention: { canaryBeats: 30, deliveries: 60 } };
-      const renamed = { retention: { canaryRuns: 30, deliveries: 60 } };
+      const settings = { retention: { canaryBeats: 30, deliveries: 60 }, texts: { en: OLD_TEXTS } };
+      const renamed = { retention: { canaryRuns: 30, deliveries: 60 }, texts: { en: NEW_TEXTS } };
       await run(`insert into settings_version (number, settings, origin, content_hash, published_at)
         values (1, '${JSON.stringify(settings)}', 'file', 'x', ${TIME})`);
       await run(`update settings_draft set based_on = 1, settings = '${JSON.stringify(settings)}',
-        fields = '[{"path": ["retention", "canaryBeats"]}]'`);
+        fields = '[{"path": ["retention", "canaryBeats"]},
+          {"path": ["texts", "en", "page/free-times.move"]}]'`);
       await run(`insert into retention_kind (kind, removed_in_all) values ('canaryBeats', 5)`);
       await upgrade();
       expect(await readRows(database(), 'settings_version')).toMatchObject([{ settings: renamed }]);
       const [draft] = await readRows(database(), 'settings_draft');
       expect(draft?.settings).toEqual(renamed);
-      expect(draft?.fields).toEqual([{ path: ['retention', 'canaryRuns'] }]);
+      expect(draft?.fields).toEqual([
+        { path: ['retention', 'canaryRuns'] },
+        { path: ['texts', 'en', 'page/free-times.reschedule'] },
+      ]);
+      expect([...textCatalog().keys()]).toEqual(expect.arrayContaining(Object.keys(NEW_TEXTS)));
       expect(await run('select kind, removed_total from retention_kind')).toEqual([
         { kind: 'canaryRuns', removed_total: 5 },
       ]);

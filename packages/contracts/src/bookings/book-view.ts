@@ -24,7 +24,7 @@ export interface VisitorBooking {
   readonly byVisitor: boolean;
   /** Lets the visitor change the booking. Absent if the page's URL contains only the lead's id. */
   readonly token?: string;
-  readonly links?: { readonly move: string; readonly cancel: string };
+  readonly links?: { readonly reschedule: string; readonly cancel: string };
 }
 
 /** Moments are minutes since 1970. */
@@ -38,9 +38,9 @@ export interface OfferedTimes {
   /** Earliest first. A long list contains only the times near the shown days. */
   readonly starts: readonly number[];
   /** The time that the visitor asked for. The page opens on the nearest day with a free time. */
-  readonly wanted: number | null;
+  readonly requestedStart: number | null;
   /**
-   * The first day to show, YYYY-MM-DD. If null, the page starts with the day of `wanted` or with
+   * The first day to show, YYYY-MM-DD. If null, the page starts with the day of `requestedStart` or with
    * the first day that has a free time.
    */
   readonly from: string | null;
@@ -52,18 +52,19 @@ export interface BookView {
   /** Set if the visitor has already sent their details. The page then asks only for the time. */
   readonly leadId: string | null;
   readonly renderedAt: number;
-  /** Pages that were loaded before an upgrade also read this member, so its name stays. */
-  readonly call?: VisitorBooking;
+  readonly booking?: VisitorBooking;
   /** The kind of booking that the visitor requests a time for. The default is `quick`. */
   readonly kind?: BookingKind;
   /** If absent, the visitor cannot choose a free time and requests one instead. */
   readonly times?: OfferedTimes;
   /** Agents take bookings, but no time is free. */
-  readonly isFull?: boolean;
+  readonly hasNoFreeTimes?: boolean;
   /** The form's URL. Set only on the page that changes an existing booking. */
-  readonly link?: string;
-  readonly done?: 'moved' | 'booked';
-  readonly booking?: BookingFormValues;
+  readonly formUrl?: string;
+  /** What the visitor just did, as the page's address says. */
+  readonly justChanged?: 'rescheduled' | 'booked';
+  /** What the form contains, if it was returned or changes a booking. */
+  readonly bookingForm?: BookingFormValues;
   readonly returned?: ReturnedForm;
   /** The time that the visitor chose is no longer free. */
   readonly isTaken?: boolean;
@@ -75,7 +76,7 @@ export interface BookView {
 export interface CancelBookingView {
   readonly name: 'cancel-booking';
   /** The form's URL. Null if there is nothing left to cancel. */
-  readonly link: string | null;
+  readonly formUrl: string | null;
   readonly booking: VisitorBooking;
   /** The URL where the visitor can choose another time. */
   readonly rebookUrl: string;

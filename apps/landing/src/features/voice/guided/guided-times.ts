@@ -19,7 +19,7 @@ export async function readTimes(leadId: string | null): Promise<FreeTimes | null
   const signal = AbortSignal.timeout(READ_LIMIT_MS);
   const view = await fetch(address, { headers: JSON_HEADERS, signal }).then(readView, () => null);
   // A lead that already has a booking can reschedule it on the booking page.
-  return !view || view.call ? null : freeTimes(view.times, browserTimeZone());
+  return !view || view.booking ? null : freeTimes(view.times, browserTimeZone());
 }
 
 /** Books a time. `fields` has the lead's id, or a new visitor's contact details and inputs. */
@@ -39,7 +39,7 @@ export async function bookTime(
       headers: JSON_HEADERS,
       signal,
     });
-    const { call: booking, isTaken, times } = (await readView(response)) ?? {};
+    const { booking, isTaken, times } = (await readView(response)) ?? {};
     if (isTaken) return { kind: 'taken', times: freeTimes(times, timeZone) };
     if (!response.ok || !booking) return { kind: 'failed' };
     const { when, zone, state } = booking;

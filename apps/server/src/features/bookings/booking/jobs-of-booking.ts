@@ -120,17 +120,8 @@ export type AgentNotice = Readonly<z.output<typeof noticeSchema>>;
 export type NoticeEvent = AgentNotice['event'];
 
 export function noticeOfPayload(payload: Readonly<Record<string, unknown>>): AgentNotice | null {
-  const event = EVENT_OF_NEWS[String(payload['news'])] ?? payload['news'];
-  return noticeSchema.safeParse({ event, ...payload }).data ?? null;
+  return noticeSchema.safeParse(payload).data ?? null;
 }
-
-/** Jobs that an older version queued have `news` with these words instead of `event`. */
-const EVENT_OF_NEWS: Readonly<Record<string, NoticeEvent>> = {
-  moved: 'rescheduled',
-  asked: 'requested',
-  given: 'reassigned',
-  clash: 'conflict_found',
-};
 
 /** Null if the agent gets no notice. */
 const NOTICE_OF: Readonly<Record<BookingEvent, NoticeEvent | null>> = {

@@ -32,9 +32,9 @@ export const BOOKING_MAIL: VisitorMail = {
   // The email after a visitor accepts a proposal does not count, because an agent made the
   // proposal.
   isCausedByVisitor: (booking, payload) =>
-    booking.byVisitor && VISITOR_EVENTS.includes(eventOf(booking, payload)),
+    booking.byVisitor && VISITOR_EVENTS.includes(eventOf(payload)),
   write(facts, payload) {
-    const event = eventOf(facts.booking, payload);
+    const event = eventOf(payload);
     const key = textKeyOf(facts.booking, event);
     const previousTime = event === 'rescheduled' ? new Date(String(payload['from'])) : null;
     const { language, settings } = facts;
@@ -59,22 +59,17 @@ const VISITOR_EVENTS: readonly EmailedBookingEvent[] = [
   'canceled',
 ];
 
-function eventOf({ state }: ShownBooking, { event, news }: Job['payload']): EmailedBookingEvent {
-  return asEmailedEvent(event) ?? eventOfNews(state, news);
+function eventOf({ event }: Job['payload']): EmailedBookingEvent {
+  const emailed = asEmailedEvent(event);
+  if (emailed === null) throw new Error('the job names no event that is emailed');
+  return emailed;
 }
 
-/** Jobs that an older version queued have `news` instead of `event`, or neither. */
-function eventOfNews(state: ShownBooking['state'], news: unknown): EmailedBookingEvent {
-  if (news === 'moved') return 'rescheduled';
-  return asEmailedEvent(news) ?? (state === 'cancelled' ? 'canceled' : state);
-}
-
-/** The keys of custom texts still use the older words `moved` and `cancelled`. */
 type TextKey = keyof ServerTexts['emails']['booking'];
 
 function textKeyOf({ byVisitor }: ShownBooking, event: EmailedBookingEvent): TextKey {
   if (event === 'canceled') return byVisitor ? 'canceledByYou' : 'cancelled';
-  if (event === 'rescheduled') return byVisitor ? 'moved' : 'movedByUs';
+  if (event === 'rescheduled') return byVisitor ? 'rescheduled' : 'rescheduledByUs';
   return event;
 }
 
@@ -89,12 +84,12 @@ const CALENDAR_EVENTS = {
   declined: CANCELLED,
   cancelled: CANCELLED,
   booked: CONFIRMED,
-  moved: CONFIRMED,
-  movedByUs: CONFIRMED,
+  rescheduled: CONFIRMED,
+  rescheduledByUs: CONFIRMED,
   canceledByYou: CANCELLED,
 } as const satisfies Record<TextKey, unknown>;
 
-const WITH_LINKS: readonly TextKey[] = ['booked', 'moved', 'movedByUs'];
+const WITH_LINKS: readonly TextKey[] = ['booked', 'rescheduled', 'rescheduledByUs'];
 
 function buttons(facts: VisitorMailFacts, key: TextKey) {
   if (WITH_LINKS.includes(key)) return rescheduleAndCancel(facts);

@@ -208,7 +208,7 @@ export function bookingFactsBlock(
 
 export function rescheduleAndCancel(facts: VisitorMailFacts) {
   const { changeUrl, settings, language } = facts;
-  const { move: label } = textsFor(settings, language).emails.bookingLinks;
+  const { reschedule: label } = textsFor(settings, language).emails.bookingLinks;
   const button = { kind: 'button', label, url: changeUrl, quiet: true } as const;
   return [button, ...cancelLink(facts)];
 }

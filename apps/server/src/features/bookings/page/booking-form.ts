@@ -165,7 +165,7 @@ export function timesQueryOf(c: Context) {
     holdKey: null,
     timeZone: c.req.query('tz') ?? '',
     from: dayIn(c.req.query('from')),
-    wanted: momentIn(c.req.query('time')),
+    requestedStart: momentIn(c.req.query('time')),
   };
 }
 

@@ -65,10 +65,10 @@ async function showCancel(c: Context, linked: LinkedBooking): Promise<Response> 
   if (!shown) return showGone(c, deps, 'past');
   const { changeToken } = booking;
   const rebookUrl = changeToken ? changePath(changeToken) : `${basePath(deps.language)}/book`;
-  const link = isEnded(booking) ? null : cancelPath(token);
+  const formUrl = isEnded(booking) ? null : cancelPath(token);
   return deps.respond(
     c,
-    { name: 'cancel-booking', link, booking: shown, rebookUrl },
+    { name: 'cancel-booking', formUrl, booking: shown, rebookUrl },
     200,
     deps.language,
   );
@@ -164,8 +164,8 @@ async function showReschedule(c: Context, linked: LinkedBooking): Promise<Respon
     kind: c.req.query('kind') ? timesQuery.kind : booking.kind,
     timeZone: timesQuery.timeZone || booking.timeZone,
   });
-  const done = doneOf(c.req.query('done'));
-  const view = { ...viewOf(linked, times, booking.note), ...(done && { done }) };
+  const justChanged = changeOf(c.req.query('changed'));
+  const view = { ...viewOf(linked, times, booking.note), ...(justChanged && { justChanged }) };
   return deps.respond(c, view, 200, deps.language);
 }
 
@@ -175,8 +175,8 @@ const offerOf = (booking: StoredBooking): Pick<TimesQuery, 'leadId' | 'except'> 
   ...(!isEnded(booking) && { except: booking.startsAt }),
 });
 
-const doneOf = (text: string | undefined): BookView['done'] | null =>
-  text === 'moved' || text === 'booked' ? text : null;
+const changeOf = (text: string | undefined): BookView['justChanged'] | null =>
+  text === 'rescheduled' || text === 'booked' ? text : null;
 
 function viewOf({ token, booking, deps }: LinkedBooking, times: TimesView, note: string): BookView {
   const shown = toVisitorBooking(booking, deps.now(), deps.language);
@@ -184,10 +184,10 @@ function viewOf({ token, booking, deps }: LinkedBooking, times: TimesView, note:
     name: 'book',
     leadId: null,
     renderedAt: Date.now(),
-    link: changePath(token),
-    ...(shown && { call: shown }),
+    formUrl: changePath(token),
+    ...(shown && { booking: shown }),
     ...times,
-    booking: { date: '', time: '', timeZone: booking.timeZone, note },
+    bookingForm: { date: '', time: '', timeZone: booking.timeZone, note },
   };
 }
 
@@ -221,8 +221,8 @@ function alreadyRescheduled({ booking, newest }: LinkedBooking, { startsAt, kind
 
 /** Redirects to the new booking's link, because each booking has its own. */
 function toNewLink(c: Context, { booking }: LinkedBooking, { changeToken }: StoredBooking) {
-  const done = isEnded(booking) ? 'booked' : 'moved';
-  return c.redirect(`${changePath(changeToken ?? '')}?done=${done}`, 303);
+  const change = isEnded(booking) ? 'booked' : 'rescheduled';
+  return c.redirect(`${changePath(changeToken ?? '')}?changed=${change}`, 303);
 }
 
 const NO_TIME_CHOSEN = { values: EMPTY_LEAD_FORM, notice: null, issues: [NO_TIME] };

@@ -100,11 +100,15 @@ async function showAgain(
   // Shows the typed values even if the free times cannot be read.
   const times = await timesAgain(deps, chosen, { leadId: post.leadId }).catch(() => ({}));
   const renderedAt = post.lead.renderedAt ?? Date.now();
-  const view = { ...times, kind, renderedAt, booking: requestOf(chosen), returned };
+  const view = { ...times, kind, renderedAt, bookingForm: requestOf(chosen), returned };
   return showBookAgain(c, deps, post, { ...view, ...extra }, status);
 }
 
-function requestOf({ typed, startsAt, timeZone }: ChosenTime): NonNullable<BookView['booking']> {
+function requestOf({
+  typed,
+  startsAt,
+  timeZone,
+}: ChosenTime): NonNullable<BookView['bookingForm']> {
   const [date = '', time = ''] = startsAt ? wallClock(startsAt, timeZone).split(' ') : [];
   return { ...typed, date, time };
 }
@@ -145,6 +149,6 @@ function showRequestAgain(c: Context, deps: PageDeps, { post, problem }: Booking
   const { returned, status } = problem;
   const kind = kindIn(post.form.get('kind'));
   const renderedAt = post.lead.renderedAt ?? Date.now();
-  const view = { kind, renderedAt, booking: timeAsTyped(post.form), returned };
+  const view = { kind, renderedAt, bookingForm: timeAsTyped(post.form), returned };
   return showBookAgain(c, deps, post, view, status);
 }

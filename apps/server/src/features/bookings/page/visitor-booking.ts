@@ -45,7 +45,7 @@ export async function getBooking(
   return deps.respond(c, {
     ...view,
     ...times,
-    ...(booking && { call: booking }),
+    ...(booking && { booking }),
     ...(isHeld && { isHeld }),
   });
 }
@@ -103,7 +103,7 @@ export async function showBookAgain(
   c: Context,
   deps: PageDeps,
   { leadId, token }: BookingKey,
-  view: Omit<Partial<BookView>, 'name' | 'leadId' | 'call'>,
+  view: Omit<Partial<BookView>, 'name' | 'leadId' | 'booking'>,
   status: ContentfulStatusCode,
 ): Promise<Response> {
   const booking = await visitorBooking(deps, { leadId, token }).catch(() => null);
@@ -111,7 +111,7 @@ export async function showBookAgain(
     name: 'book',
     leadId,
     renderedAt: Date.now(),
-    ...(booking && { call: booking }),
+    ...(booking && { booking }),
   } as const;
   return deps.respond(c, { ...page, ...view }, status);
 }
@@ -158,7 +158,7 @@ export const isEnded = ({ state }: Pick<StoredBooking, 'state'>) =>
 // Bookings from earlier versions have no tokens.
 function linksOf({ changeToken, cancelToken }: StoredBooking): VisitorBooking['links'] | null {
   if (!changeToken || !cancelToken) return null;
-  return { move: changePath(changeToken), cancel: cancelPath(cancelToken) };
+  return { reschedule: changePath(changeToken), cancel: cancelPath(cancelToken) };
 }
 
 /** These paths contain no language, because both pages use the language of the booking's lead. */
@@ -170,7 +170,7 @@ export interface TimesQuery extends OfferQuery {
   readonly timeZone: string;
   /** The day to show first, as YYYY-MM-DD. */
   readonly from: string | null;
-  readonly wanted: Date | null;
+  readonly requestedStart: Date | null;
   /** The start of the booking to reschedule, which is not offered again. */
   readonly except?: Date;
 }
@@ -178,7 +178,7 @@ export interface TimesQuery extends OfferQuery {
 /** An empty object if no one takes bookings. */
 export type TimesView =
   | { readonly times: OfferedTimes }
-  | { readonly isFull: true }
+  | { readonly hasNoFreeTimes: true }
   | Record<never, never>;
 
 export async function offeredTimes(
@@ -190,17 +190,17 @@ export async function offeredTimes(
   if (!offer) return {};
   const current = query.except && minuteOf(query.except);
   const all = offer.starts.map(minuteOf).filter((start) => start !== current);
-  if (all.length === 0) return { isFull: true };
+  if (all.length === 0) return { hasNoFreeTimes: true };
   const isZoneChosen = isTimeZone(query.timeZone);
-  const wanted = query.wanted && minuteOf(query.wanted);
+  const requestedStart = query.requestedStart && minuteOf(query.requestedStart);
   const times = {
     kind,
     minutes: offer.minutes,
     otherMinutes: offer.otherMinutes,
     timeZone: isZoneChosen ? query.timeZone : offer.timeZone,
     isZoneChosen,
-    starts: startsNear(all, wanted ?? (from === null ? 0 : firstMinuteOf(from))),
-    wanted,
+    starts: startsNear(all, requestedStart ?? (from === null ? 0 : firstMinuteOf(from))),
+    requestedStart,
     from,
     holdKey,
   };
@@ -229,6 +229,6 @@ export function timesAgain(
   booked: Pick<TimesQuery, 'leadId' | 'except'>,
 ) {
   const { language } = deps;
-  const timesQuery = { kind, holdKey, timeZone, from: null, wanted: startsAt };
+  const timesQuery = { kind, holdKey, timeZone, from: null, requestedStart: startsAt };
   return offeredTimes(deps, { ...timesQuery, language, ...booked });
 }
