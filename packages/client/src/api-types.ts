@@ -1120,7 +1120,7 @@ export interface Erasure {
   /** Sentences that say what is kept, and why. */
   readonly kept: readonly string[];
   /** Data that was sent to other systems, where only the receiver can erase it. */
-  readonly handed_out: readonly {
+  readonly sent_elsewhere: readonly {
     readonly kind:
       | 'report-mail'
       | 'operator-notice'
@@ -2182,7 +2182,7 @@ export interface Self {
   readonly second_factor: {
     readonly enrolled: boolean;
     /** Whether this session has verified a second factor. */
-    readonly shown: boolean;
+    readonly verified: boolean;
   };
 }
 

@@ -23,7 +23,7 @@ const ANN: Principal = {
   name: 'Ann',
   role: 'agent',
   permissions: [],
-  secondFactor: { enrolled: false, shown: false },
+  secondFactor: { enrolled: false, verified: false },
   expiresAt: new Date('2100-01-01'),
 };
 

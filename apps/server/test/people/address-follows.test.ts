@@ -112,7 +112,7 @@ describeOnDatabase('an operator who changes their email address', (database) => 
     userId,
     sessionId: randomUUID(),
     email,
-    secondFactor: { enrolled: false, shown: false },
+    secondFactor: { enrolled: false, verified: false },
     expiresAt: new Date(Date.now() + seconds * 1_000),
   });
 

@@ -43,7 +43,7 @@ describeOnDatabase('a hosted project', (database) => {
     expect(await hosted.readToken(access)).toMatchObject({
       userId: user.id,
       email: user.email,
-      secondFactor: { enrolled: false, shown: false },
+      secondFactor: { enrolled: false, verified: false },
     });
     const tampered = `${access.slice(0, -4)}AAAA`;
     expect(await hosted.readToken(tampered)).toBeNull();

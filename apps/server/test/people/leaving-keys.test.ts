@@ -17,7 +17,7 @@ const PERSON = {
   name: '',
   role: 'owner',
   permissions: ROLE_PERMISSIONS.owner,
-  secondFactor: { enrolled: false, shown: false },
+  secondFactor: { enrolled: false, verified: false },
   expiresAt: new Date(),
 } as const;
 

@@ -27,13 +27,15 @@ describeOnDatabase('a caller', (database) => {
       name: 'Ann',
       role: 'agent',
       permissions: expect.arrayContaining(['leads.write', 'deliveries.replay']),
-      second_factor: { enrolled: false, shown: false },
+      second_factor: { enrolled: false, verified: false },
     });
     const renaming = { method: 'PATCH', body: { name: 'Anna' }, bearer: await ann.token() };
     expect(await server.json('/api/me', renaming)).toMatchObject({ name: 'Anna' });
     await enroll(ann);
     const raised = await server.ask('/api/me', { bearer: await ann.token() });
-    expect(await raised.json()).toMatchObject({ second_factor: { enrolled: true, shown: true } });
+    expect(await raised.json()).toMatchObject({
+      second_factor: { enrolled: true, verified: true },
+    });
   });
 
   it('is refused with a token that was changed, is from another service or has expired', async () => {

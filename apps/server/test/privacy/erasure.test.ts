@@ -126,7 +126,7 @@ describeOnDatabase('a person’s data rights', (database) => {
         expect.stringMatching(/^2 consent records, .* five years/),
         expect.stringContaining('hash'),
       ],
-      handed_out: [],
+      sent_elsewhere: [],
     });
     const after = await server.json<OperatorLead>(`/api/leads/${id}`);
     expect(after).toEqual({
@@ -220,8 +220,8 @@ describeOnDatabase('a person’s data rights', (database) => {
     await insertAttempt(database(), jobs.saved, 'saved', personalTexts);
     await insertAttempt(database(), jobs.sent, 'done', personalTexts);
     const eraseMails = vi.spyOn(server.services.jobs, 'eraseMails');
-    const { handed_out: handedOut } = await erase(leadId);
-    expect(handedOut).toEqual([
+    const { sent_elsewhere: sentElsewhere } = await erase(leadId);
+    expect(sentElsewhere).toEqual([
       { kind: 'report-mail', target: '', count: 1 },
       { kind: 'webhook', target: 'crm', count: 1 },
     ]);

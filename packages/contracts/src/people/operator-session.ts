@@ -10,7 +10,7 @@ export const operatorSessionSchema = responseObject('Self', {
   permissions: z.array(z.enum(PERMISSIONS)),
   second_factor: z.object({
     enrolled: z.boolean(),
-    shown: z.boolean().describe('Whether this session has verified a second factor.'),
+    verified: z.boolean().describe('Whether this session has verified a second factor.'),
   }),
 });
 export type OperatorSession = ApiResponse<typeof operatorSessionSchema>;

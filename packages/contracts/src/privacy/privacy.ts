@@ -9,7 +9,7 @@ import {
 } from '../api-response.ts';
 import { JOB_KINDS } from '../deliveries/deliveries.ts';
 
-export const handedOutSchema = z.object({
+export const sentElsewhereSchema = z.object({
   kind: z.enum(JOB_KINDS),
   target: z.string().describe('For a webhook, the id of the endpoint. Otherwise empty.'),
   count: countSchema,
@@ -19,8 +19,8 @@ export const erasureResponseSchema = responseObject('Erasure', {
   erased: z.literal(true),
   erased_at: timestampSchema,
   kept: z.array(z.string()).describe('Sentences that say what is kept, and why.'),
-  handed_out: z
-    .array(handedOutSchema)
+  sent_elsewhere: z
+    .array(sentElsewhereSchema)
     .describe('Data that was sent to other systems, where only the receiver can erase it.'),
 });
 export type ErasureResponse = ApiResponse<typeof erasureResponseSchema>;

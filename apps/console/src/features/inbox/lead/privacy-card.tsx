@@ -101,11 +101,11 @@ function ErasedDialog({
           <li key={text}>{text}</li>
         ))}
       </ul>
-      {response.handed_out.length > 0 && (
+      {response.sent_elsewhere.length > 0 && (
         <>
-          <p>{texts.handedOut}</p>
+          <p>{texts.sentElsewhere}</p>
           <ul className="bullets">
-            {response.handed_out.map(({ kind, target, count }) => (
+            {response.sent_elsewhere.map(({ kind, target, count }) => (
               <li key={`${kind} ${target}`}>
                 {deliveryName({ kind, event: '', target })}, {formatCount(count)}
               </li>

@@ -66,8 +66,8 @@ function refuseKey({ kind }: Principal): void {
 /** After a person has enrolled a second factor, the password alone gives no access. */
 function requireSecondFactor(principal: Principal, needed: RouteAccess): void {
   if (principal.kind !== 'person') return;
-  const { enrolled, shown } = principal.secondFactor;
-  if (!enrolled || shown) return;
+  const { enrolled, verified } = principal.secondFactor;
+  if (!enrolled || verified) return;
   throw new AppError('second_factor_required', 'Confirm your second factor first.', {
     issues: [{ path: 'permission', message: needed }],
   });

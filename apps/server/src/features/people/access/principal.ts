@@ -10,7 +10,7 @@ export interface PersonPrincipal {
   readonly name: string;
   readonly role: Role;
   readonly permissions: readonly Permission[];
-  readonly secondFactor: { readonly enrolled: boolean; readonly shown: boolean };
+  readonly secondFactor: { readonly enrolled: boolean; readonly verified: boolean };
   readonly expiresAt: Date;
 }
 

@@ -20,10 +20,10 @@ export function createBuiltInSignIn({ auth, database, accounts }: BuiltInSignInD
    * The cached state may require a second factor that the session lacks. The state is then read
    * again, because the factor may have just been removed.
    */
-  const stateOf = async (sessionId: string, userId: string, shown: boolean) => {
+  const stateOf = async (sessionId: string, userId: string, verified: boolean) => {
     const key = `${sessionId} ${userId}`;
     const state = await readState(key, [sessionId, userId]);
-    if (shown || !state?.enrolled) return state;
+    if (verified || !state?.enrolled) return state;
     states.delete(key);
     return readState(key, [sessionId, userId]);
   };
@@ -43,10 +43,10 @@ export function createBuiltInSignIn({ auth, database, accounts }: BuiltInSignInD
       const claims = await auth.verifyAccessToken(token);
       if (!claims) return null;
       const { sub: userId, session_id: sessionId, email, aal, exp } = claims;
-      const shown = aal === 'aal2';
-      const state = await stateOf(sessionId, userId, shown);
+      const verified = aal === 'aal2';
+      const state = await stateOf(sessionId, userId, verified);
       if (!state?.alive) return null;
-      const secondFactor = { enrolled: shown || state.enrolled, shown };
+      const secondFactor = { enrolled: verified || state.enrolled, verified };
       return { userId, sessionId, email, secondFactor, expiresAt: new Date(exp * 1_000) };
     },
   };

@@ -73,13 +73,13 @@ export function createHostedSignIn(deps: HostedSignInDeps): SignIn {
       if (!claims) return null;
       const user = await readUser(token);
       if (!user || user.id !== claims.sub) return null;
-      const shown = claims.aal === 'aal2';
+      const verified = claims.aal === 'aal2';
       const isEnrolled = (user.factors ?? []).some(({ status }) => status === 'verified');
       return {
         userId: user.id,
         sessionId: claims.session_id,
         email: user.email?.toLowerCase() ?? '',
-        secondFactor: { enrolled: shown || isEnrolled, shown },
+        secondFactor: { enrolled: verified || isEnrolled, verified },
         expiresAt: new Date(claims.exp * 1_000),
       };
     },

@@ -4,7 +4,7 @@ export interface SignedIn {
   readonly userId: string;
   readonly sessionId: string;
   readonly email: string;
-  readonly secondFactor: { readonly enrolled: boolean; readonly shown: boolean };
+  readonly secondFactor: { readonly enrolled: boolean; readonly verified: boolean };
   readonly expiresAt: Date;
 }
 

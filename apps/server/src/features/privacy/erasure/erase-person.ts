@@ -63,7 +63,7 @@ async function readErasure(
     erased: true,
     erased_at: lead.erasedAt.toISOString(),
     kept,
-    handed_out: await countDoneJobs(session, leadId),
+    sent_elsewhere: await countDoneJobs(session, leadId),
   };
   return { response, jobIds: await readJobIds(session, leadId) };
 }
