@@ -60,7 +60,11 @@ it('the welcome text shows the database and the intake function in use, but no p
       databaseKind: 'postgres',
       operatorTokenFile: null,
       ownerLink: null,
-      intake: { url: 'https://p.example/functions/v1/lead-intake', key: 'anon', site: 'stands-in' },
+      intake: {
+        url: 'https://p.example/functions/v1/lead-intake',
+        key: 'anon',
+        serverRole: 'fallback',
+      },
     },
   );
   expect(text).toContain('http://[2001:db8::1]:80 ');
@@ -76,19 +80,19 @@ it('the welcome text shows the database and the intake function in use, but no p
 
 it.each([
   [
-    'copies',
+    'copy',
     'key',
     'Leads: p.example receives them, and this server keeps a copy of each (intake.copy)',
   ],
   [
-    'nothing',
+    'none',
     null,
     'Leads: p.example receives them without a key (SUPABASE_ANON_KEY is not set), and this server stores none (intake.copy is false)',
   ],
 ] as const)(
   'the welcome text says what the server does while an intake function receives leads: %s',
-  (site, key, line) => {
-    const intake = { url: 'https://p.example/functions/v1/lead-intake', key, site };
+  (serverRole, key, line) => {
+    const intake = { url: 'https://p.example/functions/v1/lead-intake', key, serverRole };
     expect(welcome(config, { ...server, intake }).split('\n')).toContain(line);
   },
 );

@@ -45,15 +45,15 @@ export function welcome(
   return `${lines.filter((line) => line !== false).join('\n')}\n`;
 }
 
-const SITE_PARTS = {
-  'stands-in': 'this server receives the rest',
-  copies: 'this server keeps a copy of each (intake.copy)',
-  nothing: 'this server stores none (intake.copy is false)',
+const SERVER_ROLES = {
+  fallback: 'this server receives the rest',
+  copy: 'this server keeps a copy of each (intake.copy)',
+  none: 'this server stores none (intake.copy is false)',
 } as const;
 
 function intakeText(intake: PublicIntake): string {
   const key = intake.key === null ? ' without a key (SUPABASE_ANON_KEY is not set)' : '';
-  return `Leads: ${new URL(intake.url).host} receives them${key}, and ${SITE_PARTS[intake.site]}`;
+  return `Leads: ${new URL(intake.url).host} receives them${key}, and ${SERVER_ROLES[intake.serverRole]}`;
 }
 
 // People type "localhost", and browsers treat it as secure without https.

@@ -36,8 +36,12 @@ function sendTo(response: WebhookResponse, options: Partial<SendOptions> = {}) {
   return send(options);
 }
 
-const intakeAt = (url: string, site: PublicIntake['site'], key: string | null = null) => ({
-  intake: { url, key, site },
+const intakeAt = (
+  url: string,
+  serverRole: PublicIntake['serverRole'],
+  key: string | null = null,
+) => ({
+  intake: { url, key, serverRole },
 });
 
 /**
@@ -71,7 +75,7 @@ describe('sending a lead', () => {
 
   it('sends a function only the headers that the platform’s client sends', async () => {
     const url = functionUrlWith(json(200, {}));
-    await send(intakeAt(url, 'nothing', 'anon'));
+    await send(intakeAt(url, 'none', 'anon'));
     const headers = { apikey: 'anon', authorization: 'Bearer anon' };
     expect(sent()).toMatchObject([{ path: '/function', body: SENT, headers }]);
     expect(sent()[0]?.headers).toMatchObject({ 'content-type': 'application/json' });
@@ -81,7 +85,7 @@ describe('sending a lead', () => {
   describe('to a function that uses the server’s database', () => {
     it('sends nothing to the server if the function accepts the lead', async () => {
       const url = functionUrlWith(json(200, ACCEPTED));
-      const outcome = await send(intakeAt(url, 'stands-in'));
+      const outcome = await send(intakeAt(url, 'fallback'));
       expect(outcome).toEqual({ accepted: true, leadId: 'L1' });
       expect(sent().map(({ path }) => path)).toEqual(['/function']);
     });
@@ -96,7 +100,7 @@ describe('sending a lead', () => {
     ])('sends the lead to the server with the same key if the function %s', async (_, response) => {
       const own = json(200, { ...ACCEPTED, lead_id: 'L2' });
       const url = functionUrlWith(response, own);
-      const outcome = await send(intakeAt(url, 'stands-in'));
+      const outcome = await send(intakeAt(url, 'fallback'));
       expect(outcome).toEqual({ accepted: true, leadId: 'L2' });
       expect(sent().at(-1)).toMatchObject({
         path: INTAKE,
@@ -109,7 +113,7 @@ describe('sending a lead', () => {
       'sends nothing to the server if the function responds with %i',
       async (status) => {
         const url = functionUrlWith(json(status, { code: 'refused' }));
-        expect(await send(intakeAt(url, 'stands-in'))).toMatchObject({ status });
+        expect(await send(intakeAt(url, 'fallback'))).toMatchObject({ status });
         expect(sent()).toHaveLength(1);
       },
     );
@@ -139,9 +143,9 @@ describe('sending a lead', () => {
       'succeeds after a response with %s, and returns the lead id of the site’s copy, if any',
       async (_, response) => {
         const url = functionUrlWith(response);
-        const withCopy = await send(intakeAt(url, 'copies'));
+        const withCopy = await send(intakeAt(url, 'copy'));
         expect(withCopy).toEqual({ accepted: true, leadId: 'L1' });
-        const withoutCopy = await send(intakeAt(url, 'nothing'));
+        const withoutCopy = await send(intakeAt(url, 'none'));
         expect(withoutCopy).toEqual({ accepted: true, leadId: undefined });
         expect(sent()).toMatchObject([
           { path: '/function', body: SENT },
@@ -155,10 +159,10 @@ describe('sending a lead', () => {
       'fails if the function %s, with and without a copy',
       async (_, response, status) => {
         const url = functionUrlWith(response);
-        const withCopy = await send(intakeAt(url, 'copies'));
+        const withCopy = await send(intakeAt(url, 'copy'));
         expect(withCopy).toEqual({ ...REFUSED, status, hasStoredCopy: true });
         expect(sent().at(-1)?.headers).toMatchObject({ 'x-function-answer': 'failed' });
-        expect(await send(intakeAt(url, 'nothing'))).toEqual({ ...REFUSED, status });
+        expect(await send(intakeAt(url, 'none'))).toEqual({ ...REFUSED, status });
       },
     );
 
@@ -167,13 +171,13 @@ describe('sending a lead', () => {
       ['does not respond', HANG],
     ])('succeeds even if the server for the copy %s', async (_, own) => {
       const url = functionUrlWith(json(200, { lead_id: 'other-id' }), own);
-      const outcome = await send({ ...intakeAt(url, 'copies'), copyWait: 50 });
+      const outcome = await send({ ...intakeAt(url, 'copy'), copyWait: 50 });
       expect(outcome).toEqual({ accepted: true, leadId: undefined });
     });
 
     it('reports that no copy is kept if both the function and the site fail', async () => {
       const url = functionUrlWith(json(500, {}), json(503, {}));
-      const outcome = await send(intakeAt(url, 'copies'));
+      const outcome = await send(intakeAt(url, 'copy'));
       expect(outcome).toEqual({ ...REFUSED, status: 500, hasStoredCopy: false });
     });
   });

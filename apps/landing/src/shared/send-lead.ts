@@ -49,7 +49,7 @@ const COPY_WAIT_MS = 3_000;
 export function sendLead(body: LeadIntakeBody, options: SendOptions): Promise<SendOutcome> {
   const { intake } = options;
   if (intake === null) return sendToSite(body, options);
-  return intake.site === 'stands-in'
+  return intake.serverRole === 'fallback'
     ? sendToFunctionOrSite(body, intake, options)
     : sendWithCopy(body, intake, options);
 }
@@ -90,7 +90,7 @@ async function sendWithCopy(
 ): Promise<SendOutcome> {
   const sent = await sendToFunction(body, intake, options);
   const outcome = sent.accepted ? ACCEPTED_ELSEWHERE : sent;
-  if (intake.site === 'nothing') return outcome;
+  if (intake.serverRole === 'none') return outcome;
   const copying = sendToSite(body, options, outcome.accepted ? 'accepted' : 'failed');
   if (!outcome.accepted) return { ...outcome, hasStoredCopy: (await copying).accepted };
   const copy = await Promise.race([copying, elapsed(options.copyWait ?? COPY_WAIT_MS)]);

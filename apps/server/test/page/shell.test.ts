@@ -104,7 +104,7 @@ describe('the page', () => {
       "connect-src 'self' https://p.example;",
     );
     const { intake } = (await readPage(response)).context.settings;
-    expect(intake).toEqual({ url, key: null, site: 'copies' });
+    expect(intake).toEqual({ url, key: null, serverRole: 'copy' });
   });
 });
 

@@ -73,10 +73,10 @@ export interface PublicIntake {
   /** The Supabase project's anonymous key, which is public. Null if the function needs no key. */
   readonly key: string | null;
   /**
-   * `stands-in`: this server accepts leads when the function fails. `copies`: this server keeps a
-   * copy of each lead. `nothing`: leads never reach this server.
+   * `fallback`: this server accepts leads when the function fails. `copy`: this server keeps a copy
+   * of each lead. `none`: leads never reach this server.
    */
-  readonly site: 'stands-in' | 'copies' | 'nothing';
+  readonly serverRole: 'fallback' | 'copy' | 'none';
 }
 
 export interface PublicLinks {
@@ -160,7 +160,7 @@ export function publicIntake(
   { anonKey, sharesDatabase }: IntakeFacts,
 ): PublicIntake | null {
   if (url === undefined) return null;
-  return { url, key: anonKey, site: sharesDatabase ? 'stands-in' : copy ? 'copies' : 'nothing' };
+  return { url, key: anonKey, serverRole: sharesDatabase ? 'fallback' : copy ? 'copy' : 'none' };
 }
 
 function sourcesOf(settings: SiteSettings, language: Language): Pick<PublicSettings, 'sources'> {

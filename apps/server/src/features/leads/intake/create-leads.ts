@@ -10,7 +10,7 @@ export interface LeadCounters {
   /** Called with every error that a lead's sender gets as a response. */
   readonly leadRefused: (error: unknown) => void;
   /** Called after this server stored a lead that the function in `intake.url` did not accept. */
-  readonly leadTakenForFunction: () => void;
+  readonly leadStoredForFunction: () => void;
 }
 
 interface LeadParts extends ServerContext, Pick<LeadServiceDeps, 'consumeCanaryToken'> {
@@ -27,7 +27,7 @@ export function createLeads({ intakeFacts, counters, ...context }: LeadParts) {
     ...leadJobs(context.events),
   });
   const intake = () => publicIntake(live.current().settings, intakeFacts);
-  const onFallback = counters.leadTakenForFunction;
+  const onFallback = counters.leadStoredForFunction;
   return countLeads(withFunction(own, { intake, onFallback, log }), counters);
 }
 

@@ -45,8 +45,8 @@ export function withFunction(
 
   async function submit(submission: LeadSubmission) {
     const target = submission.canaryToken === undefined ? intake() : null;
-    if (target?.site === 'copies') return storeAndForward(submission, target);
-    if (target?.site === 'nothing') return forwardOnly(submission, target);
+    if (target?.serverRole === 'copy') return storeAndForward(submission, target);
+    if (target?.serverRole === 'none') return forwardOnly(submission, target);
     const stored = await service.submit(submission);
     if (target && submission.functionResponse === 'failed') reportFallback(stored);
     return stored;

@@ -11,7 +11,7 @@ export function canarySite(config: Config, facts: IntakeFacts): CanarySite {
   const intake = publicIntake(settings, facts);
   // Only an Edge Function that uses this server's database recognizes a canary lead. Any other
   // function stores it as a real lead.
-  const ownFunction = intake?.site === 'stands-in' ? intake.url : null;
+  const ownFunction = intake?.serverRole === 'fallback' ? intake.url : null;
   return {
     settings,
     site,

@@ -32,7 +32,7 @@ export function createProcessCounters(registry: Registry): ProcessCounters {
     'reason',
   );
   const forFunction = counter(
-    'leads_taken_for_function',
+    'leads_stored_for_function',
     'Leads that this server stored because the function in intake.url did not.',
   );
   const attempts = counter('job_attempts', 'Finished job attempts.', 'kind', 'outcome');
@@ -55,7 +55,7 @@ export function createProcessCounters(registry: Registry): ProcessCounters {
   return {
     leadAccepted: (seconds) => intake.observe(seconds),
     leadRefused: (error) => refused.inc({ reason: codeOf(error) }),
-    leadTakenForFunction: () => forFunction.inc(),
+    leadStoredForFunction: () => forFunction.inc(),
     attemptEnded: (kind, outcome) => attempts.inc({ kind, outcome }),
     signedIn: (method) => signIns.inc({ method }),
     signInFailed: (kind) => failures.inc({ kind }),

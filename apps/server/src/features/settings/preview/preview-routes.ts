@@ -88,7 +88,7 @@ const PREVIEW_PATH = '/preview';
  * A preview sends no leads. The content security policy also blocks the requests of its forms and
  * scripts.
  */
-const NO_INTAKE = { url: 'https://preview.invalid/', key: null, site: 'nothing' } as const;
+const NO_INTAKE = { url: 'https://preview.invalid/', key: null, serverRole: 'none' } as const;
 
 export function createPreviews(context: PreviewContext): Hono {
   const app = new Hono();
