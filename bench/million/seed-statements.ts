@@ -90,7 +90,7 @@ order by received_at`;
 // Most attempts start 20 ms after the job is created and take about 150 ms. One in five hundred
 // starts up to five minutes later.
 export const ATTEMPTS = sql`
-insert into job_attempt (id, job_id, number, started_at, duration_ms, outcome, answer)
+insert into job_attempt (id, job_id, number, started_at, duration_ms, outcome, response)
 select id, id, 1, created_at + interval '20 milliseconds'
     + case when random() < 0.002 then random() * interval '5 minutes' else interval '0' end,
   exp(5 + 0.7 * ${NORMAL})::int, 'done', '250 queued'

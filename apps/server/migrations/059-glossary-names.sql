@@ -69,3 +69,18 @@ update job set payload = payload || jsonb_build_object('event', case booking_req
   from booking_request
   where job.kind = 'booking-mail' and not job.payload ? 'event'
     and booking_request.id::text = job.payload ->> 'booking';
+
+-- Receivers and the voice platform respond.
+alter table job_attempt rename answer to response;
+comment on column job_attempt.response is 'An SMTP reply, or an HTTP status with the beginning of the body.';
+alter table voice_event rename answer to response;
+comment on column voice_event.response is 'What the server responded. A repeated message gets the same response.';
+create or replace function forget_event_of_erased_call() returns trigger language plpgsql as $$
+begin
+  if exists (select from voice_call where id = new.call_id and erased_at is not null) then
+    new.payload := '{}';
+    new.response := '{}';
+  end if;
+  return new;
+end
+$$;

@@ -952,7 +952,7 @@ export interface DeliveryDetail {
     readonly duration_ms: number;
     readonly outcome: 'done' | 'saved' | 'skipped' | 'retry' | 'postponed' | 'dead' | 'lost';
     /** The receiver’s response. */
-    readonly answer: string;
+    readonly response: string;
     readonly error: string;
   }[];
 }
@@ -996,7 +996,7 @@ export interface DeliveryGroup {
   /** The error of the newest delivery. */
   readonly last_error: string;
   /** The receiver’s latest response. Empty if there was none. */
-  readonly last_answer: string;
+  readonly last_response: string;
   /** True while the webhook endpoint is disabled. */
   readonly is_disabled: boolean;
 }
@@ -1105,7 +1105,7 @@ export interface EmailSettings {
 export interface EmailTest {
   readonly sent: boolean;
   /** The mail server’s response, or why it could not be reached. */
-  readonly answer: string;
+  readonly response: string;
   readonly at: string;
 }
 
@@ -2670,7 +2670,7 @@ export interface Webhook {
     /** The error of the last failed attempt. */
     readonly last_error: string;
     /** The receiver’s response to that attempt. Empty if there was none. */
-    readonly last_answer: string;
+    readonly last_response: string;
   } | null;
 }
 
@@ -2680,7 +2680,7 @@ export interface WebhookPing {
   /** The receiver’s HTTP status. Null if the receiver did not respond. */
   readonly status: number | null;
   /** The beginning of the receiver’s response. */
-  readonly answer: string;
+  readonly response: string;
   /** Why the receiver did not respond. Otherwise empty. */
   readonly error: string;
   readonly duration_ms: number;

@@ -63,8 +63,11 @@ describeOnDatabase('groups of failed deliveries', (database) => {
 
   it('count each dead or retrying delivery once, and show the receiver’s latest response', async () => {
     const first = await fail('dead', 1, goneError('first'));
-    await insertAttempt(database(), first, 'retry', { startedAt: at(2), answer: '500 busy' });
-    await insertAttempt(database(), first, 'dead', { startedAt: at(3), answer: '410 moved away' });
+    await insertAttempt(database(), first, 'retry', { startedAt: at(2), response: '500 busy' });
+    await insertAttempt(database(), first, 'dead', {
+      startedAt: at(3),
+      response: '410 moved away',
+    });
     await fail('dead', 2, DISABLED_SINCE + goneError('first'));
     await fail('dead', 3, DISABLED_SINCE + goneError('first'));
     await disableEndpoint(database(), { id: 'crm', at: at(1), reason: goneError('first') });
@@ -74,7 +77,7 @@ describeOnDatabase('groups of failed deliveries', (database) => {
     await fail('dead', 7, 'the moon is in the way of <grace@b.example>, attempt 12', toMail);
     for (const state of ['done', 'cancelled', 'running'] as const)
       await fail(state, 8, goneError('x'));
-    const crm = { kind: 'webhook', target: 'crm', last_answer: '' };
+    const crm = { kind: 'webhook', target: 'crm', last_response: '' };
     const found = await groups();
     expect(found).toMatchObject([
       { ...toMail, state: 'dead', count: 2, since: at(6).toISOString(), is_disabled: false },
@@ -93,7 +96,7 @@ describeOnDatabase('groups of failed deliveries', (database) => {
         since: at(1).toISOString(),
         next_attempt_at: null,
         last_error: DISABLED_SINCE + goneError('first'),
-        last_answer: '410 moved away',
+        last_response: '410 moved away',
         is_disabled: true,
       },
     ]);

@@ -58,19 +58,19 @@ onDatabase((database) => {
       sink.behave({ kind: 'refuse', code: 550, message: 'No such sender', at: 'data' });
       expect(await sendTest()).toMatchObject({
         sent: false,
-        answer: expect.stringContaining('No such sender') as string,
+        response: expect.stringContaining('No such sender') as string,
       });
     });
 
     it('cannot be tested if the connection fails, and the response explains the problem', async () => {
       const tls = { ...where(), encryption: 'tls', password: PASSWORD };
       await change({ server: tls, changes: SENDER });
-      expect((await sendTest()).answer).toContain(
+      expect((await sendTest()).response).toContain(
         'The server uses a different kind of encryption.',
       );
       await setUp();
       await sink.stop();
-      expect((await sendTest()).answer).toBe(
+      expect((await sendTest()).response).toBe(
         'Connection refused. The server is down, or the port in the settings is wrong.',
       );
     });

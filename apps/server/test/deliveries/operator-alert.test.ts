@@ -46,7 +46,7 @@ describeOnDatabase('the operator’s alert', (database) => {
     const crm = { kind: 'webhook', target: 'crm' } as const;
     const lastError = 'answered 500: <b>full</b>';
     const dead = await insertJob(database(), 'dead', { ...crm, createdAt, lastError });
-    await insertAttempt(database(), dead, 'dead', { answer: '500 CRM quota exceeded' });
+    await insertAttempt(database(), dead, 'dead', { response: '500 CRM quota exceeded' });
     await insertJob(database(), 'dead', crm);
     await insertJob(database(), 'dead', { ...crm, target: 'other' });
     const failed = jobOf('webhook', null, { id: dead, target: 'crm', event: 'lead.created' });

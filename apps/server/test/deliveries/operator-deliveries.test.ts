@@ -57,7 +57,7 @@ describeOnDatabase('the delivery API', (database) => {
     const payload = { changes: { status: 'won' } };
     const event = 'lead.created';
     const id = await toCrm('dead', { leadId, event, payload, attempts: 2, lastError: 'Oops' });
-    const failure = { durationMs: 120, answer: '500 Oops', error: 'It answered 500' };
+    const failure = { durationMs: 120, response: '500 Oops', error: 'It answered 500' };
     for (const [number, at, outcome] of [
       [2, '2020-01-01T10:00:09Z', 'dead'],
       [1, '2020-01-01T10:00:01Z', 'retry'],
@@ -79,7 +79,7 @@ describeOnDatabase('the delivery API', (database) => {
       finished_at: AT,
       last_error: 'Oops',
     };
-    const facts = { duration_ms: 120, answer: '500 Oops', error: 'It answered 500' };
+    const facts = { duration_ms: 120, response: '500 Oops', error: 'It answered 500' };
     expect(await list('')).toEqual({ deliveries: [delivery], next_cursor: null });
     expect(await read(id)).toEqual({
       ...delivery,
@@ -262,7 +262,7 @@ describeOnDatabase('the delivery API', (database) => {
     const first = await toCrm('ready', { ...failing, runAt: at(40) });
     await attempt(first, 1, 'retry', { error: 'answered 500' });
     await attempt(first, 2, 'postponed', { error: 'busy' });
-    await attempt(first, 9, 'retry', { error: 'answered 503', answer: 'CRM quota exceeded' });
+    await attempt(first, 9, 'retry', { error: 'answered 503', response: 'CRM quota exceeded' });
     const second = await toCrm('ready', { ...failing, attempts: 1, runAt: at(30) });
     await attempt(second, 5, 'retry', { error: 'answered 500' });
     await attempt(await toCrm('done', { attempts: 1 }), 6, 'done');
@@ -274,7 +274,7 @@ describeOnDatabase('the delivery API', (database) => {
       failed: 3,
       next_attempt_at: at(30).toISOString(),
       last_error: 'answered 503',
-      last_answer: 'CRM quota exceeded',
+      last_response: 'CRM quota exceeded',
     };
     expect(webhooks).toMatchObject([
       { id: 'crm', retrying: 2, trouble, deliveries: { ready: 3, done: 2 } },
@@ -355,16 +355,16 @@ describeOnDatabase('the delivery API', (database) => {
     const isFlat = ({ rawBody }: { rawBody: string }) => rawBody.includes('"event"');
     const took = { duration_ms: expect.any(Number) as number };
     receiver.respondOnce({ kind: 'status', status: 401, body: 'unknown sender' });
-    const refused = { sent: true, status: 401, answer: 'unknown sender', error: '', ...took };
+    const refused = { sent: true, status: 401, response: 'unknown sender', error: '', ...took };
     expect(await ping('crm')).toEqual(refused);
     expect(verifyWebhook(await receiver.next(), secret)).toMatchObject({ type: 'ping', data: {} });
     receiver.respondOnce({ kind: 'drop' });
-    const dropped = { status: null, answer: '', error: expect.stringMatching(/./) as string };
+    const dropped = { status: null, response: '', error: expect.stringMatching(/./) as string };
     expect(await ping('crm')).toMatchObject(dropped);
     expect(await ping('flat')).toMatchObject({ sent: true, status: 204 });
     expect(verifyWebhook(await receiver.next(isFlat), secret)).toMatchObject({ event: 'ping' });
     // HubSpot would store a ping as a contact, so Pickup only connects.
-    const connected = { sent: false, status: null, answer: '', error: '', ...took };
+    const connected = { sent: false, status: null, response: '', error: '', ...took };
     expect(await ping('hubspot')).toEqual(connected);
     expect(receiver.requests).toHaveLength(3);
     for (let test = 1; test < 30; test += 1) await ping('hubspot');

@@ -119,7 +119,7 @@ describeOnDatabase('the operator’s notice', (database) => {
     const lead = await storeLead(database());
     expect(await notify(lead.id)).toEqual({
       kind: 'done',
-      answer: 'queued one email for each of 2 operators',
+      response: 'queued one email for each of 2 operators',
       causes: TWO_OPERATORS.map((to) => ({
         kind: 'operator-notice',
         leadId: lead.id,

@@ -58,7 +58,7 @@ describeOnDatabase('outbound mail', (database, place) => {
     const job = jobOf('report-mail', null);
     expect(await send(newPerson(), { job })).toMatchObject({
       kind: 'done',
-      answer: expect.stringMatching(/^250/),
+      response: expect.stringMatching(/^250/),
     });
     const mail = await server.sink.next();
     expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
@@ -203,9 +203,9 @@ describeOnDatabase('outbound mail', (database, place) => {
 
   it('reports a permanent failure, a temporary failure, or a failed connection to the mail server', async () => {
     server.sink.behave({ kind: 'refuse', code: 550, message: 'no such user' });
-    expect(await send(newPerson())).toMatchObject({ kind: 'dead', answer: '550 no such user' });
+    expect(await send(newPerson())).toMatchObject({ kind: 'dead', response: '550 no such user' });
     server.sink.behave({ kind: 'refuse', code: 451, message: 'later' });
-    expect(await send(newPerson())).toMatchObject({ kind: 'retry', answer: '451 later' });
+    expect(await send(newPerson())).toMatchObject({ kind: 'retry', response: '451 later' });
     await server.sink.stop();
     const error = expect.stringMatching(/ECONNREFUSED|ESOCKET/) as string;
     expect(await send(newPerson())).toMatchObject({ kind: 'retry', error });

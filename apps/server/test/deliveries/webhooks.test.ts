@@ -97,7 +97,7 @@ onDatabase((database) => {
       const stored = await storeLead(database());
       const sent = jobFor(endpoint, stored.id);
       const outcome = await handlerFor(database(), endpoint).run(sent, signal);
-      expect(outcome).toEqual({ kind: 'done', answer: '204' });
+      expect(outcome).toEqual({ kind: 'done', response: '204' });
       const request = await receiver.next(isFor(endpoint));
       expect(request.headers).toMatchObject({
         'webhook-id': `msg_${sent.id}`,
@@ -124,7 +124,7 @@ onDatabase((database) => {
       const sent = jobFor(endpoint, id);
       receiver.respondOnce({ kind: 'status', status: 500, body: 'down' });
       const failed = await handler.run(sent, signal);
-      expect(failed).toEqual({ kind: 'retry', error: 'answered 500', answer: '500 down' });
+      expect(failed).toEqual({ kind: 'retry', error: 'answered 500', response: '500 down' });
       await updateRows(database(), 'lead', { status: 'booked' }, { id });
       await handler.run({ ...sent, attempt: 2 }, signal);
       const [first, second] = sentTo(endpoint);
@@ -192,18 +192,18 @@ onDatabase((database) => {
     it.each<[WebhookResponse, object]>([
       [
         status(308, { location: '/elsewhere' }),
-        { error: 'answered 308: redirects are not followed', answer: '308' },
+        { error: 'answered 308: redirects are not followed', response: '308' },
       ],
       [{ kind: 'hang' }, { error: 'no answer within 0.1 s' }],
       [
         status(429, { 'retry-after': '90' }),
-        { error: 'answered 429', answer: '429', notBefore: new Date('2026-11-21T10:01:30.000Z') },
+        { error: 'answered 429', response: '429', notBefore: new Date('2026-11-21T10:01:30.000Z') },
       ],
       [
         status(503, { 'retry-after': 'Sat, 21 Nov 2026 11:00:00 GMT' }),
-        { error: 'answered 503', answer: '503', notBefore: new Date('2026-11-21T11:00:00.000Z') },
+        { error: 'answered 503', response: '503', notBefore: new Date('2026-11-21T11:00:00.000Z') },
       ],
-      [status(500, { 'retry-after': '90' }), { error: 'answered 500', answer: '500' }],
+      [status(500, { 'retry-after': '90' }), { error: 'answered 500', response: '500' }],
     ])('is retried if the receiver does this: %j', async (reply, expected) => {
       const { endpoint, id } = await delivering();
       const now = () => new Date('2026-11-21T10:00:00.000Z');
@@ -274,7 +274,7 @@ onDatabase((database) => {
       receiver.respondOnce({ kind: 'status', status: 410, body: 'moved out' });
       const firstOutcome = await handler.run(first, signal);
       const error = `the endpoint answered 410 Gone to msg_${first.id} and is disabled`;
-      expect(firstOutcome).toEqual({ kind: 'dead', error, answer: '410 moved out' });
+      expect(firstOutcome).toEqual({ kind: 'dead', error, response: '410 moved out' });
       const later = await handler.run(second, signal);
       const since = expect.stringMatching(/^the endpoint is disabled since \d{4}-.*410 Gone/);
       expect(later).toEqual({ kind: 'dead', error: since });
@@ -287,9 +287,9 @@ onDatabase((database) => {
       expect(handler.onDead?.(second, errorOf(later))).toEqual([]);
       expect(sentTo(endpoint)).toHaveLength(1);
       await enableEndpoint(database(), endpoint.id);
-      expect(await handler.run(second, signal)).toEqual({ kind: 'done', answer: '204' });
+      expect(await handler.run(second, signal)).toEqual({ kind: 'done', response: '204' });
       receiver.respondOnce({ kind: 'status', status: 410 });
-      expect(await handler.run(first, signal)).toEqual({ kind: 'dead', error, answer: '410' });
+      expect(await handler.run(first, signal)).toEqual({ kind: 'dead', error, response: '410' });
     });
 
     it('is reported even if the process dies after disabling it and before reporting it', async () => {

@@ -60,7 +60,7 @@ describeOnDatabase('an email from the sign-in service', (database) => {
     const { text } = await mailTo(email);
     const secret = proofIn(text).get('token_hash') ?? '';
     const jobs = await rowsOf<object>(database(), `select * from job where kind = 'auth-mail'`);
-    const attempts = await rowsOf<object>(database(), 'select answer, error from job_attempt');
+    const attempts = await rowsOf<object>(database(), 'select response, error from job_attempt');
     const stored = JSON.stringify([jobs, attempts]);
     expect(jobs.length).toBeGreaterThan(0);
     expect(secret.length).toBeGreaterThan(20);

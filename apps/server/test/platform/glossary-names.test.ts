@@ -117,6 +117,26 @@ describe('migration 059', () => {
       );
     });
 
+    it('keeps what receivers and the server responded', async () => {
+      const [job, call] = [newId(), newId()];
+      await run(
+        `insert into job (id, kind, created_at, run_at) values ('${job}', 'webhook', ${TIME}, ${TIME})`,
+      );
+      await run(`insert into job_attempt (id, job_id, number, started_at, duration_ms, outcome, answer, error)
+        values ('${newId()}', '${job}', 1, ${TIME}, 5, 'dead', '410 gone', 'answered 410')`);
+      await run(`insert into voice_call (id, source, created_at, status, erased_at)
+        values ('${call}', 'page', ${TIME}, 'ended', ${TIME})`);
+      await run(`insert into voice_event (key, type, received_at, answer)
+        values ('a', 'tool-calls', ${TIME}, '{"results": []}')`);
+      await upgrade();
+      expect(await readRows(database(), 'job_attempt')).toMatchObject([{ response: '410 gone' }]);
+      // A message of an erased call is still emptied on arrival.
+      await run(`insert into voice_event (key, call_id, type, received_at, response)
+        values ('b', '${call}', 'tool-calls', ${TIME}, '{"results": []}')`);
+      const events = await readRows(database(), 'voice_event', {}, 'key');
+      expect(events.map(({ response }) => response)).toEqual([{ results: [] }, {}]);
+    });
+
     it('renames settings in their versions and in the draft', async () => {
       const settings = { retention: { canaryBeats: 30, deliveries: 60 }, texts: { en: OLD_TEXTS } };
       const renamed = { retention: { canaryRuns: 30, deliveries: 60 }, texts: { en: NEW_TEXTS } };

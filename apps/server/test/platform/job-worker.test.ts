@@ -7,7 +7,7 @@ import { silentLog } from '../support/silent-log.ts';
 import { countRows, readRows } from './table-rows.ts';
 
 const done: JobOutcome = { kind: 'done' };
-const retry: JobOutcome = { kind: 'retry', error: 'the receiver answered 500', answer: '500' };
+const retry: JobOutcome = { kind: 'retry', error: 'the receiver answered 500', response: '500' };
 
 describeOnDatabase('jobs', (database) => {
   const harness = createJobHarness(database);
@@ -19,14 +19,14 @@ describeOnDatabase('jobs', (database) => {
     const seen: Job[] = [];
     const payload = { email: 'łukasz@example.com' };
     const id = await add({ target: 'crm', event: 'lead.created', payload });
-    work([handlerOf(async (got) => (seen.push(got), { kind: 'done', answer: '200 OK' }))]);
+    work([handlerOf(async (got) => (seen.push(got), { kind: 'done', response: '200 OK' }))]);
     const stored = await until(id, ({ state }) => state === 'done');
     expect(stored).toMatchObject({ attempts: 1, lease: null, finishedAt: now(), lastError: '' });
     expect(seen).toMatchObject([
       { id, target: 'crm', event: 'lead.created', payload, attempt: 1, createdAt: now() },
     ]);
     expect(await attempts(id)).toMatchObject([
-      { number: 1, startedAt: now(), outcome: 'done', answer: '200 OK', error: '' },
+      { number: 1, startedAt: now(), outcome: 'done', response: '200 OK', error: '' },
     ]);
   });
 
@@ -49,7 +49,7 @@ describeOnDatabase('jobs', (database) => {
     const dead = await until(id, ({ state }) => state === 'dead');
     expect(dead).toMatchObject({ attempts: 4, finishedAt: now(), lastError: retry.error });
     expect(runs).toBe(4);
-    const outcomes = (await attempts(id)).map(({ outcome, answer }) => [outcome, answer]);
+    const outcomes = (await attempts(id)).map(({ outcome, response }) => [outcome, response]);
     expect(outcomes).toEqual([...Array<string>(3).fill('retry'), 'dead'].map((o) => [o, '500']));
     const [alert] = await readRows(database(), 'job', { kind: 'operator-alert' });
     expect(alert).toMatchObject({ state: 'ready', payload: { jobId: id, error: retry.error } });
@@ -149,7 +149,7 @@ describeOnDatabase('jobs', (database) => {
       'wait until the time that the receiver requested',
       async () => ({ ...retry, notBefore: nextYear }),
       { state: 'ready', runAt: nextYear },
-      { outcome: 'retry', answer: '500' },
+      { outcome: 'retry', response: '500' },
     ],
     [
       'are retried if their handler throws, and store its error message',
@@ -171,9 +171,9 @@ describeOnDatabase('jobs', (database) => {
     ],
     [
       'store only the start of a long response, without characters that the database refuses',
-      async () => ({ kind: 'done', answer: `\0${'x'.repeat(5_000)}` }),
+      async () => ({ kind: 'done', response: `\0${'x'.repeat(5_000)}` }),
       { state: 'done' },
-      { outcome: 'done', answer: 'x'.repeat(1_999) },
+      { outcome: 'done', response: 'x'.repeat(1_999) },
     ],
   ])('%s', async (_title, run, job, attempt) => {
     const id = await add();
@@ -312,7 +312,7 @@ describeOnDatabase('jobs', (database) => {
 
   it('that are dead are replayed from the beginning, once', async () => {
     const id = await add();
-    let result: JobOutcome = { kind: 'dead', error: 'gone', answer: '410' };
+    let result: JobOutcome = { kind: 'dead', error: 'gone', response: '410' };
     work([handlerOf(async () => result)]);
     await until(id, ({ state }) => state === 'dead');
     result = done;
@@ -367,7 +367,7 @@ describeOnDatabase('jobs', (database) => {
     const cause = { kind: 'webhook', leadId, target: 'crm', event: 'report.sent' } as const;
     const run: JobHandler['run'] = async ({ id }) => {
       await end.opened;
-      return { kind: 'done', answer: 'Ann', causes: id === running ? [cause] : [] };
+      return { kind: 'done', response: 'Ann', causes: id === running ? [cause] : [] };
     };
     work([handlerOf(run)]);
     await until(running, ({ state }) => state === 'running');
@@ -378,7 +378,7 @@ describeOnDatabase('jobs', (database) => {
     await until(other, ({ state }) => state === 'done');
     const rows = await readRows(database(), 'job', { leadId });
     expect(rows.map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
-    expect(await attempts(running)).toMatchObject([{ outcome: 'lost', answer: '' }]);
+    expect(await attempts(running)).toMatchObject([{ outcome: 'lost', response: '' }]);
   });
 
   it('that were canceled while running can be aborted without a warning, and then have no further effect', async () => {

@@ -204,7 +204,7 @@ describeOnDatabase('a person’s data rights', (database) => {
 
   it('cancel every job that has sent nothing, including running ones, and empty all payloads', async () => {
     const leadId = await submit();
-    const personalTexts = { answer: '250 <ann@example.com> ok', error: 'ann@example.com' };
+    const personalTexts = { response: '250 <ann@example.com> ok', error: 'ann@example.com' };
     const leased = { lease: newId(), leasedAt: NOW, leaseUntil: new Date('2030-01-01T12:01Z') };
     const jobs = {
       ready: await insertJob(database(), 'ready', { leadId, payload: { to: 'ann' } }),

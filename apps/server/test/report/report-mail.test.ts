@@ -82,9 +82,9 @@ describeOnDatabase('the report email', (database) => {
       expect(mail.html).toContain(words);
       expect(mail.text).toContain(words);
     }
-    const answer = expect.stringMatching(/^250/) as string;
+    const response = expect.stringMatching(/^250/) as string;
     const causes = [webhook(lead.id, 'report.sent')];
-    expect(outcome).toEqual({ kind: 'done', answer, causes });
+    expect(outcome).toEqual({ kind: 'done', response, causes });
   });
 
   it('is saved to a file if there is no mail server, and no webhook reports it as sent', async () => {
@@ -103,7 +103,7 @@ describeOnDatabase('the report email', (database) => {
     const { finishedAt } = await until(id, ({ state }) => state === 'saved');
     expect(finishedAt).not.toBeNull();
     expect(await attempts(id)).toMatchObject([
-      { outcome: 'saved', answer: `written to ${id}@roi.pickup.example.eml` },
+      { outcome: 'saved', response: `written to ${id}@roi.pickup.example.eml` },
     ]);
     expect(await readRows(database(), 'job', { leadId: lead.id, kind: 'webhook' })).toEqual([]);
   });
@@ -173,7 +173,7 @@ describeOnDatabase('the report email', (database) => {
     server.sink.behave({ kind: 'refuse', code: 550, message: `<${lead.email}> unknown` });
     const job = reportJob(lead.id);
     const outcome = await run(job);
-    expect(outcome).toMatchObject({ kind: 'dead', answer: '550 <the recipient> unknown' });
+    expect(outcome).toMatchObject({ kind: 'dead', response: '550 <the recipient> unknown' });
     const alert = { to: 'boss@pickup.example', jobId: job.id, error: '550 no' };
     expect(handler.onDead?.(job, '550 no')).toMatchObject([
       webhook(lead.id, 'report.failed'),

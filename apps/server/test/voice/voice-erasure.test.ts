@@ -83,7 +83,7 @@ describeOnDatabase('the data of a person who called', (database) => {
     expect(kept).toContainEqual(expect.stringMatching(keptData));
     expect(await read(callId)).toEqual({ ...before, ...EMPTIED });
     const events = await readRows(database(), 'voice_event', { callId });
-    const emptied = { payload: {}, answer: {} };
+    const emptied = { payload: {}, response: {} };
     expect(events).toEqual([expect.objectContaining(emptied), expect.objectContaining(emptied)]);
     expect(await queuedErasures()).toContain(platformId);
     expect(await queuedErasures()).not.toContain(other.platformId);
@@ -108,7 +108,7 @@ describeOnDatabase('the data of a person who called', (database) => {
     expect((await queuedErasures()).filter((id) => id === platformId)).toHaveLength(2);
     const events = await readRows(database(), 'voice_event', { callId });
     expect(events).toHaveLength(5);
-    for (const { payload, answer } of events) expect([payload, answer]).toEqual([{}, {}]);
+    for (const { payload, response } of events) expect([payload, response]).toEqual([{}, {}]);
     expect(await readRows(database(), 'lead', { email })).toEqual([]);
   });
 
@@ -136,7 +136,7 @@ describeOnDatabase('the data of a person who called', (database) => {
     const { platformId } = call;
     const outcome = await link(leadId, { callId: call.id });
     const causes = [{ kind: 'call-erase', leadId: null, payload: { platformId } }];
-    expect(outcome).toEqual({ kind: 'done', answer: 'linked', causes });
+    expect(outcome).toEqual({ kind: 'done', response: 'linked', causes });
     expect(await read(call.id)).toMatchObject(EMPTIED);
   });
 

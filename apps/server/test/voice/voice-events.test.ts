@@ -283,7 +283,7 @@ describeOnDatabase('messages from the voice platform', (database) => {
       expect(responses).toEqual(Array(6).fill(OK));
       const row = await callOf(call.platformId);
       expect(await eventsOf(row)).toEqual([
-        expect.objectContaining({ type: 'end-of-call-report', payload: {}, answer: {} }),
+        expect.objectContaining({ type: 'end-of-call-report', payload: {}, response: {} }),
       ]);
     });
 
@@ -335,7 +335,7 @@ describeOnDatabase('messages from the voice platform', (database) => {
       const stored = await readRows(database(), 'lead');
       const saved = stored.find(({ sent }) => sent['voice_call_id'] === platformId);
       // The job that the intake queued links the call, even if the message is never repeated.
-      expect(await link(saved?.id ?? null, { platformId })).toMatchObject({ answer: 'linked' });
+      expect(await link(saved?.id ?? null, { platformId })).toMatchObject({ response: 'linked' });
       expect((await send(message)).status).toBe(200);
       expect((await leadOf(platformId)).id).toBe(saved?.id);
     });
@@ -637,8 +637,8 @@ describeOnDatabase('messages from the voice platform', (database) => {
       const early = freshCall();
       await send(endOfCallReport(early));
       const first = await leadWithCall(early.platformId);
-      expect(await link(first, early)).toEqual({ kind: 'done', answer: 'linked', causes: [] });
-      expect(await link(first, early)).toMatchObject({ answer: 'already' });
+      expect(await link(first, early)).toEqual({ kind: 'done', response: 'linked', causes: [] });
+      expect(await link(first, early)).toMatchObject({ response: 'already' });
       const late = freshCall();
       const second = await leadWithCall(late.platformId);
       await link(second, late);

@@ -67,8 +67,8 @@ onDatabase((database) => {
     it('is queried and stored, once', async () => {
       const id = await addCall({ platformId: 'call-1', status: 'in-progress' });
       double.resources.put('/call/call-1', endedCall(CALL));
-      const answer = 'stored what the platform has of the call';
-      expect(await run(id)).toEqual({ kind: 'done', answer });
+      const response = 'stored what the platform has of the call';
+      expect(await run(id)).toEqual({ kind: 'done', response });
       const stored = await onlyCall();
       expect(stored).toMatchObject({
         status: 'ended',
@@ -93,7 +93,7 @@ onDatabase((database) => {
       expect(await after(60)).toEqual(minutes(90));
       expect(await after(24 * 60 + 1)).toEqual({
         kind: 'done',
-        answer: 'the call is in-progress after a day; gave up',
+        response: 'the call is in-progress after a day; gave up',
       });
       expect(await onlyCall()).toMatchObject({ status: 'in-progress', reportedAt: null });
     });
@@ -109,8 +109,8 @@ onDatabase((database) => {
 
     it('that the platform no longer has is marked as ended, without invented data', async () => {
       const id = await addCall({ platformId: 'gone' });
-      const answer = 'the platform no longer has this call';
-      expect(await run(id)).toEqual({ kind: 'done', answer });
+      const response = 'the platform no longer has this call';
+      expect(await run(id)).toEqual({ kind: 'done', response });
       expect(await onlyCall()).toMatchObject({ status: 'ended', reportedAt: null, transcript: '' });
     });
 
@@ -164,7 +164,7 @@ onDatabase((database) => {
     it('that created no call is stored as refused, and is not looked up again', async () => {
       const id = await addCall({ status: 'placing' });
       put('other', newId());
-      expect(await run(id)).toEqual({ kind: 'done', answer: 'the platform made no call' });
+      expect(await run(id)).toEqual({ kind: 'done', response: 'the platform made no call' });
       expect(await onlyCall()).toMatchObject({ status: 'refused', platformId: null });
       expect(await run(id)).toEqual({ kind: 'skipped', reason: 'the platform made no call' });
     });
@@ -194,7 +194,7 @@ onDatabase((database) => {
       put('ours', id);
       expect(await run(id)).toEqual({
         kind: 'done',
-        answer: 'the call is already stored in another row',
+        response: 'the call is already stored in another row',
       });
       expect((await storedCalls(database())).map((row) => row.id)).toEqual([known]);
     });
@@ -255,8 +255,8 @@ describe('the job that erases a call at the platform', () => {
     double.resources.put('/call/call-1', { id: 'call-1' });
     expect(await run({ platformId: 'call-1' })).toMatchObject({ kind: 'done' });
     expect(double.resources.get('/call/call-1')).toBeUndefined();
-    const answer = 'the platform no longer has this call';
-    expect(await run({ platformId: 'call-1' })).toEqual({ kind: 'done', answer });
+    const response = 'the platform no longer has this call';
+    expect(await run({ platformId: 'call-1' })).toEqual({ kind: 'done', response });
     const requests = double.requests.map(({ method, path }) => `${method} ${path}`);
     expect(requests).toEqual(['DELETE /call/call-1', 'DELETE /call/call-1']);
   });

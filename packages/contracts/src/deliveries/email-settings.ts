@@ -66,7 +66,7 @@ export const emailTestSchema = z.strictObject({ to: lineText(254) });
 
 export const emailTestResponseSchema = responseObject('EmailTest', {
   sent: z.boolean(),
-  answer: z.string().describe('The mail server’s response, or why it could not be reached.'),
+  response: z.string().describe('The mail server’s response, or why it could not be reached.'),
   at: timestampSchema,
 });
 export type EmailTestResponse = ApiResponse<typeof emailTestResponseSchema>;

@@ -95,7 +95,7 @@ export const deliveryAttemptSchema = z.object({
   started_at: timestampSchema,
   duration_ms: z.number(),
   outcome: z.enum(ATTEMPT_OUTCOMES),
-  answer: z.string().describe('The receiver’s response.'),
+  response: z.string().describe('The receiver’s response.'),
   error: z.string(),
 });
 export type DeliveryAttempt = ApiResponse<typeof deliveryAttemptSchema>;
@@ -124,7 +124,7 @@ export const deliveryGroupSchema = responseObject('DeliveryGroup', {
   since: timestampSchema.describe('When the oldest delivery was created.'),
   next_attempt_at: timestampSchema.nullable().describe('Null if no retries are left.'),
   last_error: z.string().describe('The error of the newest delivery.'),
-  last_answer: z.string().describe('The receiver’s latest response. Empty if there was none.'),
+  last_response: z.string().describe('The receiver’s latest response. Empty if there was none.'),
   is_disabled: z.boolean().describe('True while the webhook endpoint is disabled.'),
 });
 export type DeliveryGroup = ApiResponse<typeof deliveryGroupSchema>;
@@ -152,7 +152,7 @@ export const endpointTroubleSchema = z.object({
   failed: countSchema,
   next_attempt_at: timestampSchema.nullable().describe('Null while every retry is running.'),
   last_error: z.string().describe('The error of the last failed attempt.'),
-  last_answer: z
+  last_response: z
     .string()
     .describe('The receiver’s response to that attempt. Empty if there was none.'),
 });

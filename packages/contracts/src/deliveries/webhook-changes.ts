@@ -54,7 +54,7 @@ export const webhookPingSchema = responseObject('WebhookPing', {
     .int()
     .nullable()
     .describe('The receiver’s HTTP status. Null if the receiver did not respond.'),
-  answer: z.string().describe('The beginning of the receiver’s response.'),
+  response: z.string().describe('The beginning of the receiver’s response.'),
   error: z.string().describe('Why the receiver did not respond. Otherwise empty.'),
   duration_ms: countSchema,
 });

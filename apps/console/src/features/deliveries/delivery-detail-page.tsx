@@ -141,8 +141,8 @@ const COLUMNS: readonly Column<DeliveryAttempt>[] = [
   },
 ];
 
-function AttemptResponse({ attempt: { answer, error } }: { readonly attempt: DeliveryAttempt }) {
-  const words = [...new Set([error, answer])].filter((text) => text !== '');
+function AttemptResponse({ attempt: { response, error } }: { readonly attempt: DeliveryAttempt }) {
+  const words = [...new Set([error, response])].filter((text) => text !== '');
   if (words.length === 0) return '–';
   return words.map((text) => (
     <span key={text} className="said">

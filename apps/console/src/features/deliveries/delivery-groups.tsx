@@ -73,7 +73,7 @@ function GroupItem({ group, filters, open, onResent }: GroupProps) {
         </div>
       </div>
       <div className="cause-more">
-        <ReceiverResponse response={group.last_answer} />
+        <ReceiverResponse response={group.last_response} />
         {group.is_disabled && (
           <Link className="tap-link" to="/deliveries/webhooks">
             {common.enableAgain}

@@ -176,7 +176,7 @@ async function assignTo(
   }
   await storeTurns(session, turnsAfter(turns, person));
   await parts.queue.addIn(session, jobs);
-  return { kind: 'done', answer: `assigned: ${reason}` };
+  return { kind: 'done', response: `assigned: ${reason}` };
 }
 
 async function mailJob(

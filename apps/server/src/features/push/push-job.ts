@@ -149,7 +149,7 @@ async function sendToDevices(
   if (isLate && planned.some(({ act }) => act !== 'clear'))
     causes.push({ kind: 'push', leadId: lead.id, payload: { act: 'changed' } });
   const count = sent.filter(({ result }) => result?.kind === 'sent').length;
-  return { kind: 'done', answer: fill(texts.sent, { sent: count, all: planned.length }), causes };
+  return { kind: 'done', response: fill(texts.sent, { sent: count, all: planned.length }), causes };
 }
 
 const FIRST_RETRY_MS = 5_000;
@@ -165,7 +165,7 @@ async function sendToDevice(
   const { result } = sent;
   if (result.kind === 'gone')
     return { kind: 'skipped', reason: 'the device ended its subscription' };
-  return result.kind === 'sent' ? { kind: 'done', answer: result.answer } : result;
+  return result.kind === 'sent' ? { kind: 'done', response: result.response } : result;
 }
 
 /**

@@ -21,7 +21,7 @@ interface Sending {
 }
 
 export type PushResult =
-  | { readonly kind: 'sent'; readonly answer: string }
+  | { readonly kind: 'sent'; readonly response: string }
   | { readonly kind: 'gone' }
   | { readonly kind: 'retry'; readonly error: string; readonly notBefore?: Date }
   | { readonly kind: 'dead'; readonly error: string };
@@ -42,9 +42,9 @@ export async function sendPush(
   if (reply.kind === 'failed') return { kind: reply.final ? 'dead' : 'retry', error: reply.error };
   const { status } = reply;
   if (status === 404 || status === 410) return { kind: 'gone' };
-  const answer = `${status} ${reply.text}`.trim();
-  if (status >= 200 && status < 300) return { kind: 'sent', answer };
-  const error = `answered ${answer}`;
+  const response = `${status} ${reply.text}`.trim();
+  if (status >= 200 && status < 300) return { kind: 'sent', response };
+  const error = `answered ${response}`;
   if (status >= 400 && status < 500 && status !== 429) return { kind: 'dead', error };
   const notBefore = retryAfter(reply.retryAfter, now());
   return { kind: 'retry', error, ...(notBefore && { notBefore }) };

@@ -64,7 +64,7 @@ async function clear(session: Session, which: string, { before, now }: Cutoff) {
     ) returning id, platform_id as "platformId"`);
   const ids = calls.map(({ id }) => id);
   await session.query(sql`
-    update voice_event set payload = '{}', answer = '{}' where call_id = any(${ids}::uuid[])`);
+    update voice_event set payload = '{}', response = '{}' where call_id = any(${ids}::uuid[])`);
   return calls;
 }
 

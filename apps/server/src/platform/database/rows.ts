@@ -321,8 +321,8 @@ export interface Tables {
     readonly startedAt: Date;
     readonly durationMs: number;
     readonly outcome: 'done' | 'saved' | 'skipped' | 'retry' | 'postponed' | 'dead' | 'lost';
-    /** What the other side answered: an SMTP reply, an HTTP status with the beginning of the body. */
-    readonly answer: string;
+    /** An SMTP reply, or an HTTP status with the beginning of the body. */
+    readonly response: string;
     readonly error: string;
   };
 
@@ -757,7 +757,8 @@ export interface Tables {
     readonly type: string;
     readonly receivedAt: Date;
     readonly payload: Json;
-    readonly answer: Json;
+    /** What the server responded. A repeated message gets the same response. */
+    readonly response: Json;
   };
 
   /** What is known of an endpoint beside the settings: whether it answered that it is gone. */
@@ -791,7 +792,7 @@ export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
   funnel_day: 'day step source count',
   installation: 'only_one id',
   job: 'id kind lead_id target event payload state attempts lost created_at run_at lease leased_at lease_until finished_at last_error',
-  job_attempt: 'id job_id number started_at duration_ms outcome answer error',
+  job_attempt: 'id job_id number started_at duration_ms outcome response error',
   lead: 'id received_at idempotency_key status quarantine_reasons tier score email business_type selected_plan sent recomputed normalised attribution ip user_agent quality_score quality erased_at source assignee first_contact_at last_change jobs_per_month avg_job_profit admin_hours_per_week language settings_version closed_at won_plan monthly_amount lost_reason do_not_call campaign',
   lead_change:
     'id change_id lead_id at author previous_status previous_assignee previous_first_contact_at undone_at outcome previous_deal do_not_call person',
@@ -825,6 +826,6 @@ export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
   task: 'id lead_id person_id due_at text created_at created_by done_at done_by',
   voice_call:
     'id platform_id source created_at lead_id status started_at ended_at ended_reason cost costs summary analysis transcript turns recording_url variables reported_at network_hash ip user_agent page_url erased_at language',
-  voice_event: 'key call_id type received_at payload answer',
+  voice_event: 'key call_id type received_at payload response',
   webhook_endpoint: 'id disabled_at reason',
 };

@@ -15,7 +15,7 @@ export async function readJobIds(database: Queryable, leadId: string): Promise<s
 export async function emptyJobsOfLead(session: Session, leadId: string): Promise<void> {
   // The response to an attempt may contain the recipient's address.
   await session.query(sql`
-    update job_attempt set answer = '', error = '' where job_id in (${jobsOf(leadId)})`);
+    update job_attempt set response = '', error = '' where job_id in (${jobsOf(leadId)})`);
   // Also cancels jobs that a running attempt added after the lead's other jobs were canceled.
   await session.query(sql`
     update job set payload = '{}', last_error = '',

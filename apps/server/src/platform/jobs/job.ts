@@ -33,16 +33,16 @@ export interface Job {
 }
 
 /**
- * How an attempt ended. `answer` is the receiver's reply and `error` the reason for the failure.
+ * How an attempt ended. `response` is the receiver's reply and `error` the reason for the failure.
  * The console shows both, but the log must not contain them. `causes` are new jobs that are
  * committed with this outcome.
  */
 export type JobOutcome =
-  | { readonly kind: 'done'; readonly answer?: string; readonly causes?: readonly NewJob[] }
+  | { readonly kind: 'done'; readonly response?: string; readonly causes?: readonly NewJob[] }
   /**
    * An email was written to a file, not sent. The job can be replayed once there is a mail server.
    */
-  | { readonly kind: 'saved'; readonly answer: string }
+  | { readonly kind: 'saved'; readonly response: string }
   /**
    * There is nothing left to do. For example, the lead was erased, suppressed, or has booked in the
    * meantime.
@@ -52,7 +52,7 @@ export type JobOutcome =
   | {
       readonly kind: 'retry';
       readonly error: string;
-      readonly answer?: string;
+      readonly response?: string;
       readonly notBefore?: Date;
       /** Whether the handler itself threw. The receiver is then not considered down. */
       readonly handlerThrew?: true;
@@ -60,7 +60,7 @@ export type JobOutcome =
   /** The job cannot run yet. This does not count as an attempt. */
   | { readonly kind: 'postponed'; readonly until: Date; readonly reason: string }
   /** The job failed permanently, because a retry would not help. */
-  | { readonly kind: 'dead'; readonly error: string; readonly answer?: string };
+  | { readonly kind: 'dead'; readonly error: string; readonly response?: string };
 
 /**
  * Runs the jobs of one kind. Must be safe to run twice, because the process may die before it

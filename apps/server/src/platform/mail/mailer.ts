@@ -32,12 +32,12 @@ export interface OutgoingMail {
 }
 
 /**
- * `done` means that the mail server accepted the email, and `answer` is its reply. `saved` means
+ * `done` means that the mail server accepted the email, and `response` is its reply. `saved` means
  * that the email was only written to a file.
  */
 export interface MailReceipt {
   readonly kind: 'done' | 'saved';
-  readonly answer: string;
+  readonly response: string;
 }
 
 export interface Mailer {
@@ -52,11 +52,14 @@ export class MailError extends Error {
   override readonly name = 'MailError';
   readonly permanent: boolean;
   /** The server's reply, if there was one. */
-  readonly answer: string;
+  readonly response: string;
 
-  constructor(message: string, options: { permanent: boolean; answer?: string; cause?: unknown }) {
+  constructor(
+    message: string,
+    options: { permanent: boolean; response?: string; cause?: unknown },
+  ) {
     super(message, { cause: options.cause });
     this.permanent = options.permanent;
-    this.answer = options.answer ?? '';
+    this.response = options.response ?? '';
   }
 }

@@ -41,7 +41,7 @@ export function onePerOperator(
 ): JobOutcome {
   return {
     kind: 'done',
-    answer: `queued one email for each of ${operators.length} operators`,
+    response: `queued one email for each of ${operators.length} operators`,
     causes: operators.map((to) => ({ kind, leadId, payload: { ...payload, to } })),
   };
 }

@@ -58,7 +58,7 @@ const isContactFormat = ({ mapping }: WebhookEndpointStatus) =>
   mapping !== 'standard' && mapping !== 'flat';
 
 function TestResult({ id, tested }: { readonly id: string; readonly tested: WebhookPing }) {
-  const { sent, status, answer, error, duration_ms: ms } = tested;
+  const { sent, status, response, error, duration_ms: ms } = tested;
   if (error !== '') {
     const reason = describeDeliveryError(error) ?? error;
     return <Notice tone="bad">{fill(texts.testFailed, { id, reason })}</Notice>;
@@ -69,7 +69,7 @@ function TestResult({ id, tested }: { readonly id: string; readonly tested: Webh
   return (
     <Notice tone={isAccepted ? 'good' : 'bad'}>
       <p>{fill(texts.testAnswered, { id, status, duration: formatCount(ms) })}</p>
-      <ReceiverResponse response={`${status} ${answer}`} />
+      <ReceiverResponse response={`${status} ${response}`} />
     </Notice>
   );
 }

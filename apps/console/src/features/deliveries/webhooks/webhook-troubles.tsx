@@ -42,7 +42,7 @@ export function WebhookTroubles({ webhook }: TroublesProps) {
 }
 
 function Failing({ trouble }: { readonly trouble: EndpointTrouble }) {
-  const { since, next_attempt_at: next, last_error: lastError, last_answer: answer } = trouble;
+  const { since, next_attempt_at: next, last_error: lastError, last_response: response } = trouble;
   return (
     <Notice tone="warn">
       <div className="webhook-trouble">
@@ -60,7 +60,7 @@ function Failing({ trouble }: { readonly trouble: EndpointTrouble }) {
         </p>{' '}
         <p>{fill(texts.failingSince, { since: formatSince(since) })}</p>{' '}
         <p>{describeDeliveryError(lastError) ?? lastError}</p>{' '}
-        <ReceiverResponse response={answer} />
+        <ReceiverResponse response={response} />
       </div>
     </Notice>
   );
@@ -76,7 +76,7 @@ function FailedForGood({ id }: { readonly id: string }) {
 }
 
 function FailedGroup({ group }: { readonly group: DeliveryGroup }) {
-  const { target, cause, count, last_error: error, last_answer: answer } = group;
+  const { target, cause, count, last_error: error, last_response: response } = group;
   const words = { count, shown: formatCount(count), cause: nameDeliveryError(error) };
   return (
     <div className="webhook-failed">
@@ -86,7 +86,7 @@ function FailedGroup({ group }: { readonly group: DeliveryGroup }) {
       >
         {fillPlural(texts.failedWith, words)}
       </Link>
-      <ReceiverResponse response={answer} />
+      <ReceiverResponse response={response} />
     </div>
   );
 }

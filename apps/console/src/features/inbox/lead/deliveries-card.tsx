@@ -122,7 +122,7 @@ function Attempts({ delivery: { id } }: { readonly delivery: Delivery }) {
                     })}
                   </p>
                   {attempt.error !== '' && <DeliveryError error={attempt.error} />}
-                  {attempt.answer !== '' && <p className="muted small">{attempt.answer}</p>}
+                  {attempt.response !== '' && <p className="muted small">{attempt.response}</p>}
                 </li>
               ))}
             </ol>

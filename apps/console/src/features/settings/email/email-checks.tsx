@@ -38,10 +38,10 @@ export function TestEmailCard() {
   );
 }
 
-function TestResponse({ response: { sent, answer } }: { readonly response: EmailTestResponse }) {
+function TestResponse({ response: { sent, response } }: { readonly response: EmailTestResponse }) {
   return (
     <Notice tone={sent ? 'good' : 'bad'}>
-      {fill(sent ? texts.testSent : texts.testFailed, { answer })}
+      {fill(sent ? texts.testSent : texts.testFailed, { response })}
     </Notice>
   );
 }

@@ -66,7 +66,7 @@ async function write(
     const { source, calendar } = await sources.of(target, signal);
     const isRemoved = typeof event === 'string';
     await (isRemoved ? source.remove(calendar, event) : source.put(calendar, event));
-    return { kind: 'done', answer: isRemoved ? 'removed' : 'written' };
+    return { kind: 'done', response: isRemoved ? 'removed' : 'written' };
   } catch (error) {
     signal.throwIfAborted();
     const notBefore = retryNotBefore(error, now());

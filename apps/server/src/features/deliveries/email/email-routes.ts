@@ -94,7 +94,7 @@ export function createEmailRoutes(context: EmailContext): Hono {
       await context.database.transaction((session) =>
         recordAction(session, c, context.requests.facts, action),
       );
-      return { sent, answer: text, at: now().toISOString() };
+      return { sent, response: text, at: now().toISOString() };
     },
     async checkEmail(_c, { query }) {
       const config = current();

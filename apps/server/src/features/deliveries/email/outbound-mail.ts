@@ -150,8 +150,8 @@ function withoutName(address: string): MailAddress {
 // Rethrows any error other than a MailError, so that the worker logs the error and retries the job.
 function outcomeOfError(error: unknown): JobOutcome {
   if (!(error instanceof MailError)) throw error;
-  const answer = error.answer === '' ? {} : { answer: error.answer };
-  return { kind: error.permanent ? 'dead' : 'retry', error: error.message, ...answer };
+  const response = error.response === '' ? {} : { response: error.response };
+  return { kind: error.permanent ? 'dead' : 'retry', error: error.message, ...response };
 }
 
 /** The longest period that the settings allow for a limit on emails. */

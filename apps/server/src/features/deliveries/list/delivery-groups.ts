@@ -19,7 +19,7 @@ interface ErrorRow {
   readonly count: number;
   readonly since: Date;
   readonly nextAt: Date;
-  readonly answer: string;
+  readonly response: string;
 }
 
 /** Groups failed and retrying deliveries by kind, target, state and cause. */
@@ -41,7 +41,7 @@ export async function groupDeliveries(
   return [...groups.values()];
 }
 
-function toGroup({ kind, target, state, error, since, nextAt, answer }: ErrorRow, cause: string) {
+function toGroup({ kind, target, state, error, since, nextAt, response }: ErrorRow, cause: string) {
   return {
     kind,
     target,
@@ -50,13 +50,13 @@ function toGroup({ kind, target, state, error, since, nextAt, answer }: ErrorRow
     since: since.toISOString(),
     next_attempt_at: state === 'dead' ? null : nextAt.toISOString(),
     last_error: error,
-    last_answer: answer,
+    last_response: response,
   };
 }
 
 /** Adds an older row to a group. */
 function withRow(group: DeliveryGroup, row: ErrorRow): DeliveryGroup {
-  const { since, next_attempt_at: next, last_answer: answer, count } = group;
+  const { since, next_attempt_at: next, last_response: response, count } = group;
   const earlier = (one: string, other: Date) =>
     new Date(Math.min(Date.parse(one), other.getTime())).toISOString();
   return {
@@ -64,7 +64,7 @@ function withRow(group: DeliveryGroup, row: ErrorRow): DeliveryGroup {
     count: count + row.count,
     since: earlier(since, row.since),
     next_attempt_at: next && earlier(next, row.nextAt),
-    last_answer: answer === '' ? row.answer : answer,
+    last_response: response === '' ? row.response : response,
   };
 }
 
@@ -79,8 +79,8 @@ function readErrors(database: Queryable, query: DeliveryGroupsQuery): Promise<Er
       group by kind, target, state, last_error
     )
     select kind, target, state, last_error as error, count, since, next_at as "nextAt",
-      coalesce((select answer from job_attempt where job_id = newest
-        order by started_at desc limit 1), '') as answer
+      coalesce((select response from job_attempt where job_id = newest
+        order by started_at desc limit 1), '') as response
     from failure order by newest desc`);
 }
 

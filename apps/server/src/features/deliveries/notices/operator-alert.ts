@@ -53,7 +53,7 @@ async function alertMail(parts: DeliveryParts, subject: AlertSubject): Promise<M
     oldest && fillPlural(alert.since, { count, oldest: shortMoment(oldest, timeZone, 'en') });
   const facts = [
     ...factOf(alert.failed, since),
-    ...factOf(alert.receiverSaid, responseText(group?.last_answer ?? '')),
+    ...factOf(alert.receiverSaid, responseText(group?.last_response ?? '')),
     ...factOf(alert.exactError, cause === error ? null : error),
   ];
   return operatorMail(parts, {

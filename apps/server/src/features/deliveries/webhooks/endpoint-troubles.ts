@@ -14,20 +14,20 @@ with retrying as materialized (
   select id, target, state, run_at from delivery
   where kind = 'webhook' and state in ('ready', 'running') and attempts > 0
 ), failure as (
-  select retrying.target, attempt.started_at, attempt.error, attempt.answer
+  select retrying.target, attempt.started_at, attempt.error, attempt.response
   from retrying join job_attempt attempt on attempt.job_id = retrying.id
   where attempt.outcome in ('retry', 'dead')
 ), trouble as (
   select target, min(started_at) as since,
     (array_agg(error order by started_at desc))[1] as last_error,
-    (array_agg(answer order by started_at desc))[1] as last_answer
+    (array_agg(response order by started_at desc))[1] as last_response
   from failure group by target
 ), waiting as (
   select target, (array_agg(id order by id))[1] as oldest,
     min(run_at) filter (where state = 'ready') as next_attempt_at
   from retrying group by target
 )
-select target, since, last_error, last_answer, next_attempt_at, made.attempts, made.failed
+select target, since, last_error, last_response, next_attempt_at, made.attempts, made.failed
 from trouble join waiting using (target) cross join lateral (
   select count(*)::int4 as attempts,
     (count(*) filter (where attempt.outcome <> 'done'))::int4 as failed

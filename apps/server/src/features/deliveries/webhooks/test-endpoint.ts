@@ -21,7 +21,7 @@ export async function testEndpoint(
   const began = performance.now();
   const result = mappingSupportsPing(endpoint.mapping)
     ? await ping(endpoint, parts)
-    : { sent: false, status: null, answer: '', error: await connectionError(endpoint) };
+    : { sent: false, status: null, response: '', error: await connectionError(endpoint) };
   return { ...result, duration_ms: Math.round(performance.now() - began) };
 }
 
@@ -29,8 +29,9 @@ async function ping(endpoint: WebhookEndpointSettings, parts: PingParts) {
   if ((parts.secrets.get(endpoint.id) ?? []).length === 0)
     throw new AppError('conflict', 'This webhook has no signing secret. Create one first.');
   const reply = await sendPing(endpoint, parts);
-  if (reply.kind === 'failed') return { sent: true, status: null, answer: '', error: reply.error };
-  return { sent: true, status: reply.status, answer: reply.text, error: '' };
+  if (reply.kind === 'failed')
+    return { sent: true, status: null, response: '', error: reply.error };
+  return { sent: true, status: reply.status, response: reply.text, error: '' };
 }
 
 async function connectionError({ url, allowPrivateNetwork }: WebhookEndpointSettings) {

@@ -138,14 +138,14 @@ const RETRY_AFTER_STATUSES = [429, 503];
 
 function outcomeOf(reply: Responded, now: Date): JobOutcome {
   const { status } = reply;
-  const answer = textOfResponse(reply);
-  if (status >= 200 && status < 300) return { kind: 'done', answer };
+  const response = textOfResponse(reply);
+  if (status >= 200 && status < 300) return { kind: 'done', response };
   const isRedirect = status >= 300 && status < 400;
   const error = `answered ${status}${isRedirect ? ': redirects are not followed' : ''}`;
   const notBefore = RETRY_AFTER_STATUSES.includes(status)
     ? retryAfter(reply.retryAfter, now)
     : null;
-  return { kind: 'retry', error, answer, ...(notBefore && { notBefore }) };
+  return { kind: 'retry', error, response, ...(notBefore && { notBefore }) };
 }
 
 const textOfResponse = ({ status, text }: Responded) => `${status} ${text}`.trim();
@@ -162,7 +162,7 @@ async function disable(
   const fields = { endpoint: job.target, jobId: job.id };
   if (isFirst) log.warn(fields, 'a webhook endpoint answered 410 Gone and was disabled');
   const error = isFirst ? reason : disabledSince(at, reason);
-  return { kind: 'dead', error, answer: textOfResponse(reply) };
+  return { kind: 'dead', error, response: textOfResponse(reply) };
 }
 
 const goneReason = (job: Job) =>

@@ -51,7 +51,7 @@ export function createBackupHandler(deps: BackupJobDeps): JobHandler {
         );
         const { name, bytes, removed } = verified;
         log.info({ file: name, bytes, removed: removed.length }, 'a backup was made and verified');
-        return { kind: 'done', answer: name };
+        return { kind: 'done', response: name };
       } catch (error) {
         if (signal.aborted) throw error;
         const reason = errorMessage(error);

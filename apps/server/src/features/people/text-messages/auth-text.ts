@@ -34,7 +34,7 @@ export function createAuthTextHandler({ auth, texts, settings }: AuthTextDeps): 
         };
       const { userId, to, code, expiresAt } = message;
       await texts.send({ id: tokenId, userId, to, code, expiresAt });
-      return { kind: 'done', answer: `accepted by ${texts.provider}` };
+      return { kind: 'done', response: `accepted by ${texts.provider}` };
     },
     onDead: (job, error) => alertJobs(settings.mail.operators, job, error),
   };

@@ -13,7 +13,7 @@ export interface CallMessage {
   readonly response: VoiceResponse;
 }
 
-const responseTo = (key: string) => sql`select answer from voice_event where key = ${key}`;
+const responseTo = (key: string) => sql`select response from voice_event where key = ${key}`;
 const FIND_RESPONSE: PreparedStatement = {
   name: 'find_voice_response',
   urgent: true, // during a call, the assistant waits for this response
@@ -24,7 +24,7 @@ export async function findResponse(
   database: Pick<Database, 'run'>,
   key: string,
 ): Promise<VoiceResponse | null> {
-  return responseOf(await database.run<{ answer: VoiceResponse }>(FIND_RESPONSE, [key]));
+  return responseOf(await database.run<{ response: VoiceResponse }>(FIND_RESPONSE, [key]));
 }
 
 export async function readToolResults(
@@ -32,7 +32,7 @@ export async function readToolResults(
   callId: string,
 ): Promise<ReadonlyMap<string, ToolCallResult>> {
   const rows = await session.query<{ results: readonly ToolCallResult[] | null }>(sql`
-    select answer->'results' as results from voice_event
+    select response->'results' as results from voice_event
     where call_id = ${callId}::uuid and type = 'tool-calls' order by received_at`);
   const results = rows.flatMap((row) => row.results ?? []);
   return new Map(results.map((result) => [result.toolCallId, result]));
@@ -46,16 +46,16 @@ export async function insertMessage(
   // If another transaction is inserting the same key, this insert waits until that transaction
   // ends.
   const inserted = await session.query(sql`
-    insert into voice_event (key, call_id, type, received_at, payload, answer)
+    insert into voice_event (key, call_id, type, received_at, payload, response)
     values (${key}, ${callId}::uuid, ${type}, ${receivedAt}::timestamptz,
       ${JSON.stringify(payload)}::text::jsonb, ${JSON.stringify(response)}::text::jsonb)
     on conflict (key) do nothing returning key`);
   if (inserted.length > 0) return null;
-  const earlier = responseOf(await session.query<{ answer: VoiceResponse }>(responseTo(key)));
+  const earlier = responseOf(await session.query<{ response: VoiceResponse }>(responseTo(key)));
   if (!earlier) throw new Error('A message was neither stored nor found');
   return earlier;
 }
 
-function responseOf([row]: readonly { readonly answer: VoiceResponse }[]): VoiceResponse | null {
-  return row?.answer ?? null;
+function responseOf([row]: readonly { readonly response: VoiceResponse }[]): VoiceResponse | null {
+  return row?.response ?? null;
 }

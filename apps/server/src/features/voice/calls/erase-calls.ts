@@ -13,7 +13,7 @@ export async function eraseCallsIn(
     update voice_call set erased_at = coalesce(erased_at, ${at}::timestamptz)
     where lead_id = ${leadId}::uuid returning platform_id as "platformId"`);
   await session.query(sql`
-    update voice_event set payload = '{}', answer = '{}'
+    update voice_event set payload = '{}', response = '{}'
     where call_id in (select id from voice_call where lead_id = ${leadId}::uuid)`);
   return calls.flatMap(({ platformId }) =>
     platformId === null ? [] : [eraseAtPlatform(platformId)],

@@ -39,9 +39,9 @@ async function erase(
   if (!platform) return { kind: 'dead', error: `${NO_KEY}; remove the call at the platform` };
   try {
     await platform('DELETE /call/{id}', { path: { id }, signal, timeoutMs: PLATFORM_LIMIT_MS });
-    return { kind: 'done', answer: 'the platform has removed the call' };
+    return { kind: 'done', response: 'the platform has removed the call' };
   } catch (error) {
-    if (isGone(error)) return { kind: 'done', answer: 'the platform no longer has this call' };
+    if (isGone(error)) return { kind: 'done', response: 'the platform no longer has this call' };
     return platformTrouble(error, now());
   }
 }

@@ -60,7 +60,7 @@ async function link(
   }
   const reconcileJobs = call.isNew && !lead.isErased ? jobsOfUnknownCall(call.id, at) : [];
   if (kind === 'linked' && call.reportedAt) await queueCallEvent(session, call.id, queueEndedCall);
-  return { kind: 'done', answer: kind, causes: [...causes, ...reconcileJobs] };
+  return { kind: 'done', response: kind, causes: [...causes, ...reconcileJobs] };
 }
 
 function targetCall(

@@ -108,7 +108,7 @@ async function lookUp(attempt: Attempt): Promise<JobOutcome> {
   const found = await findPlacedCall(platform, search);
   if (!found) {
     await database.transaction((session) => markRefused(session, callId));
-    return { kind: 'done', answer: 'the platform made no call' };
+    return { kind: 'done', response: 'the platform made no call' };
   }
   if (row.erasedAt) return eraseOutcome(found.id);
   const isStored = await database.transaction(async (session) => {
@@ -118,7 +118,7 @@ async function lookUp(attempt: Attempt): Promise<JobOutcome> {
     return false;
   });
   if (isStored) return fetchUnlessErased(attempt, found.id);
-  return { kind: 'done', answer: 'the call is already stored in another row' };
+  return { kind: 'done', response: 'the call is already stored in another row' };
 }
 
 /** If the person was erased before we had the platform's id, the platform still has the call. */
@@ -129,10 +129,10 @@ async function fetchUnlessErased(attempt: Attempt, platformId: string): Promise<
 
 /** An erasure may already have queued the same deletion, but deleting a call twice is safe. */
 function eraseOutcome(platformId: string): JobOutcome {
-  const answer = 'the person was erased, so the platform will be asked to delete the call';
+  const response = 'the person was erased, so the platform will be asked to delete the call';
   return {
     kind: 'done',
-    answer,
+    response,
     causes: [eraseAtPlatform(platformId)],
   };
 }
@@ -145,14 +145,14 @@ async function fetchCall(attempt: Attempt, id: string): Promise<JobOutcome> {
   } catch (error) {
     if (!isGone(error)) throw error;
     await database.transaction((session) => endWithoutReport(session, row.id));
-    return { kind: 'done', answer: 'the platform no longer has this call' };
+    return { kind: 'done', response: 'the platform no longer has this call' };
   }
   const until = notBefore(call, row, now);
   const isOver = call.status === 'ended';
   if (!isOver || !until) await storeReport(attempt, call);
   if (until) return { kind: 'postponed', until, reason: `the call is ${statusText(call.status)}` };
-  if (isOver) return { kind: 'done', answer: 'stored what the platform has of the call' };
-  return { kind: 'done', answer: `the call is ${statusText(call.status)} after a day; gave up` };
+  if (isOver) return { kind: 'done', response: 'stored what the platform has of the call' };
+  return { kind: 'done', response: `the call is ${statusText(call.status)} after a day; gave up` };
 }
 
 function storeReport(

@@ -23,7 +23,7 @@ export interface Ending {
   /** 1 if the attempt ended without an outcome, because its process stopped responding. */
   readonly lost: 0 | 1;
   readonly outcome: AttemptOutcome;
-  readonly answer: string;
+  readonly response: string;
   readonly error: string;
   /** Whether the handler itself threw. The receiver is then not considered down. */
   readonly handlerThrew?: true;

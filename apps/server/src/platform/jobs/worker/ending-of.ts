@@ -21,7 +21,7 @@ export function endingOf(
       return finishedEnding(now, { outcome: 'done', ...result });
     case 'saved':
       return {
-        ...finishedEnding(now, { outcome: 'saved', answer: result.answer }),
+        ...finishedEnding(now, { outcome: 'saved', response: result.response }),
         state: 'saved',
       };
     case 'skipped':
@@ -60,7 +60,7 @@ export function exhaustedEnding(
 
 interface EndFacts {
   readonly outcome: Ending['outcome'];
-  readonly answer?: string;
+  readonly response?: string;
   readonly error?: string;
   readonly causes?: readonly NewJob[] | undefined;
 }
@@ -69,15 +69,15 @@ function deadEnding(
   job: ClaimedJob,
   handler: Pick<JobHandler, 'onDead'>,
   now: Date,
-  { answer = '', error }: Pick<EndFacts, 'answer'> & { readonly error: string },
+  { response = '', error }: Pick<EndFacts, 'response'> & { readonly error: string },
 ): Ending {
   const causes = handler.onDead?.(job, error);
-  return { ...finishedEnding(now, { outcome: 'dead', answer, error, causes }), state: 'dead' };
+  return { ...finishedEnding(now, { outcome: 'dead', response, error, causes }), state: 'dead' };
 }
 
 function finishedEnding(
   now: Date,
-  { outcome, answer = '', error = '', causes = [] }: EndFacts,
+  { outcome, response = '', error = '', causes = [] }: EndFacts,
 ): Ending {
   return {
     state: 'done',
@@ -86,7 +86,7 @@ function finishedEnding(
     counts: 1,
     lost: 0,
     outcome,
-    answer: storable(answer),
+    response: storable(response),
     error: storable(error),
     causes: causes.map((cause) => jobRow(cause, now)),
   };

@@ -35,7 +35,7 @@ const ENDED = new BatchInsert<EndedAttempt>(
     { name: 'started_at', type: 'timestamptz', value: ({ startedAt }) => startedAt },
     { name: 'duration_ms', type: 'int4', value: ({ durationMs }) => Math.round(durationMs) },
     { name: 'outcome', type: 'text', value: ({ ending }) => ending.outcome },
-    { name: 'answer', type: 'text', value: ({ ending }) => ending.answer },
+    { name: 'response', type: 'text', value: ({ ending }) => ending.response },
     { name: 'error', type: 'text', value: ({ ending }) => ending.error },
   ],
   1,
@@ -61,8 +61,8 @@ with ended as materialized (
   from ended where job.id = ended.id and job.state = 'running' and job.lease = ended.lease
   returning job.id
 ), tried as (
-  insert into job_attempt (id, job_id, number, started_at, duration_ms, outcome, answer, error)
-  select attempt_id, ended.id, number, started_at, duration_ms, outcome, answer, error
+  insert into job_attempt (id, job_id, number, started_at, duration_ms, outcome, response, error)
+  select attempt_id, ended.id, number, started_at, duration_ms, outcome, response, error
   from ended join finished on finished.id = ended.id
 ), caused as (
   insert into job (${JOBS.names})

@@ -34,7 +34,7 @@ describe('the mailer without an SMTP server', () => {
     const mail = exampleMail({ attachments: [attachment] });
     expect(await files.send(mail, neverAborts)).toEqual({
       kind: 'saved',
-      answer: `written to ${mail.messageId}.eml`,
+      response: `written to ${mail.messageId}.eml`,
     });
     const path = join(outboxDir, `${mail.messageId}.eml`);
     const read = await readMail(await readFile(path));

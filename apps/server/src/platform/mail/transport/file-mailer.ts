@@ -33,7 +33,7 @@ export function createFileMailer({ outboxDir, log }: FileMailerOptions): Mailer 
     await writeWhole(outboxDir, name, bytes).catch((cause: unknown) => {
       throw new MailError('The email could not be written', { permanent: false, cause });
     });
-    return { kind: 'saved', answer: `written to ${name}` };
+    return { kind: 'saved', response: `written to ${name}` };
   }
 
   return { send, close: () => Promise.resolve() };

@@ -3,7 +3,7 @@ import { exampleMail } from '../html/example-mail.ts';
 import type { MailReceipt } from '../mailer.ts';
 import { shareConnections } from './shared-mailer.ts';
 
-const ACCEPTED = { kind: 'done', answer: '250 ok' } as const;
+const ACCEPTED = { kind: 'done', response: '250 ok' } as const;
 
 /** Returns a mailer that accepts each email only when the test calls its function in `waiting`. */
 function slowMailer() {

@@ -31,7 +31,7 @@ describe('the SMTP mailer', () => {
     const mail = exampleMail({ attachments, headers });
     expect(await mailer.send(mail, neverAborts)).toEqual({
       kind: 'done',
-      answer: expect.stringContaining('250') as string,
+      response: expect.stringContaining('250') as string,
     });
     const got = await sink.next();
     expect(got).toMatchObject({
@@ -109,7 +109,7 @@ describe('the SMTP mailer', () => {
   ] as const)('reports a %s refusal with code %i as permanent: %s', async (at, code, permanent) => {
     sink.behave({ kind: 'refuse', at, code, message: 'no <ANN@example.com> here' });
     const error = await failure(mailer.send(exampleMail(), neverAborts));
-    expect(error).toMatchObject({ permanent, answer: `${code} no <the recipient> here` });
+    expect(error).toMatchObject({ permanent, response: `${code} no <the recipient> here` });
     expect(error.message).not.toContain('example.com');
   });
 

@@ -50,7 +50,7 @@ export function createSmtpMailer({ smtpUrl, timeouts = TIMEOUTS }: SmtpMailerOpt
       // thousand small pieces.
       const raw = await new MailComposer(message).compile().build();
       const { response } = await transport.sendMail({ envelope, raw, signal });
-      return { kind: 'done', answer: withoutAddress(response, mail) };
+      return { kind: 'done', response: withoutAddress(response, mail) };
     } catch (error) {
       throw mailError(error, mail);
     }
@@ -79,10 +79,10 @@ export function mustEncrypt(smtpUrl: string): boolean {
 
 function mailError(error: unknown, mail: OutgoingMail): MailError {
   const fault: SmtpFault = error instanceof Error ? error : { message: 'the email was not sent' };
-  const answer = withoutAddress(fault.response ?? '', mail);
+  const response = withoutAddress(fault.response ?? '', mail);
   const code = fault.code === undefined ? '' : ` (${fault.code})`;
   const text = withoutAddress(fault.message, mail);
-  return new MailError(`${text}${code}`, { permanent: isPermanent(fault), answer, cause: error });
+  return new MailError(`${text}${code}`, { permanent: isPermanent(fault), response, cause: error });
 }
 
 interface SmtpFault {

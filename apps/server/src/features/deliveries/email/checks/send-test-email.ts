@@ -46,10 +46,10 @@ export async function sendTestEmail(
   const mail = { messageId, from, to: { name: '', address: to }, ...mailParts(document) };
   const mailer = createSmtpMailer({ smtpUrl });
   try {
-    const { answer } = await mailer.send(mail, AbortSignal.timeout(TIMEOUT_MS));
+    const { response } = await mailer.send(mail, AbortSignal.timeout(TIMEOUT_MS));
     return ok(
       CHECK,
-      `accepted for ${to} (${answer}). Check that it arrives and is not marked as spam.`,
+      `accepted for ${to} (${response}). Check that it arrives and is not marked as spam.`,
     );
   } catch (error) {
     const reason = errorMessage(error);
