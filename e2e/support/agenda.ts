@@ -11,7 +11,7 @@ const AROUND_NOW: readonly (readonly [minutes: number, state: AgendaBooking['sta
   [-65, 'confirmed'],
   [-3, 'confirmed'],
   [12, 'confirmed'],
-  [42, 'cancelled'],
+  [42, 'canceled'],
   [1_442, 'proposed'],
   [1_562, 'requested'],
 ];

@@ -201,7 +201,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     withFault('calls, unavailable', 'calls', /api\/calls/),
   ],
   deliveries: [
-    state('deliveries, nothing found', 'deliveries?state=cancelled'),
+    state('deliveries, nothing found', 'deliveries?state=canceled'),
     inEveryRun(state('a group of failed deliveries', 'deliveries', press(/to crm: 410 Gone/))),
     state('deliveries of one lead', 'deliveries?lead=:lead'),
     state('a group of failed deliveries to cancel', 'deliveries', press(/^Cancel all/)),

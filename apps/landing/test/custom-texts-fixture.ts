@@ -62,7 +62,7 @@ const returned = (notice: 'missingInformation' | 'consentRequired' | 'submission
   ].map((path) => ({ path, message: 'is required' })),
 });
 
-const STATES = ['requested', 'proposed', 'confirmed', 'declined', 'cancelled'] as const;
+const STATES = ['requested', 'proposed', 'confirmed', 'declined', 'canceled'] as const;
 export const bookingIn = (state: VisitorBooking['state'], isPast = false): VisitorBooking => ({
   state,
   id: 'c1',
@@ -75,7 +75,7 @@ export const bookingIn = (state: VisitorBooking['state'], isPast = false): Visit
   isPast,
   byVisitor: false,
 });
-const canceled: VisitorBooking = { ...bookingIn('cancelled'), byVisitor: true };
+const canceled: VisitorBooking = { ...bookingIn('canceled'), byVisitor: true };
 const booked: VisitorBooking = {
   ...bookingIn('confirmed'),
   links: { reschedule: '#', cancel: '#' },

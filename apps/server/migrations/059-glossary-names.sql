@@ -44,10 +44,24 @@ comment on column external_booking.next_id is 'The booking that replaces it, onc
 comment on column external_booking.booking_id is
   'The booking in Pickup. A rescheduled one may have that of the one before it, until the next one arrives.';
 
+-- American English.
+alter table job drop constraint job_state_check;
+update job set state = 'canceled' where state = 'cancelled';
+alter table job add constraint job_state_check
+  check (state in ('ready', 'running', 'done', 'saved', 'dead', 'canceled'));
+alter table booking_request drop constraint booking_request_state_check;
+update booking_request set state = 'canceled' where state = 'cancelled';
+alter table booking_request add constraint booking_request_state_check check (state in
+  ('held', 'requested', 'proposed', 'confirmed', 'declined', 'canceled', 'replaced', 'done', 'no_show'));
+update lead_step set previous_value = regexp_replace(previous_value, '^cancelled', 'canceled'),
+    new_value = regexp_replace(new_value, '^cancelled', 'canceled')
+  where what = 'booking' and (previous_value like 'cancelled%' or new_value like 'cancelled%');
+
 -- Settings, in their stored versions and in the draft.
 create function pg_temp.renamed(settings jsonb) returns jsonb language sql as $$
-  select regexp_replace(regexp_replace(regexp_replace(regexp_replace(settings::text,
+  select regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(settings::text,
     '"canaryBeats"', '"canaryRuns"', 'g'),
+    '("emails\.booking|"page/booking\.titles)\.cancelled(?=[."])', '\1.canceled', 'g'),
     '"emails\.booking\.moved', '"emails.booking.rescheduled', 'g'),
     '"emails\.bookingLinks\.move"', '"emails.bookingLinks.reschedule"', 'g'),
     '"page/free-times\.move(?=Title"|dTitle"|Intro"|ToThis"|To"|Instead"|")', '"page/free-times.reschedule', 'g')::jsonb
@@ -64,8 +78,7 @@ update job set payload = payload - 'news' || jsonb_build_object('event', case pa
     when 'moved' then 'rescheduled' when 'asked' then 'requested' when 'given' then 'reassigned'
     when 'clash' then 'conflict_found' else payload ->> 'news' end)
   where payload ? 'news' and not payload ? 'event';
-update job set payload = payload || jsonb_build_object('event', case booking_request.state
-    when 'cancelled' then 'canceled' else booking_request.state end)
+update job set payload = payload || jsonb_build_object('event', booking_request.state)
   from booking_request
   where job.kind = 'booking-mail' and not job.payload ? 'event'
     and booking_request.id::text = job.payload ->> 'booking';

@@ -128,7 +128,7 @@ test(
     await bookButton(page).click();
     await expect(confirmed(page)).toBeVisible();
     const { booking_requests: bookings } = await leadOf(server, contact.email);
-    expect(bookings.map(({ state }) => state)).toEqual(['replaced', 'cancelled', 'confirmed']);
+    expect(bookings.map(({ state }) => state)).toEqual(['replaced', 'canceled', 'confirmed']);
   },
 );
 

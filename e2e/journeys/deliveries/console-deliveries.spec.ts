@@ -107,7 +107,7 @@ test('an owner re-enables a disabled endpoint, resends failed deliveries one by 
     receiver.respond({ kind: 'status', status: 410, body: 'moved again' });
     const thirdLead = await postLead(server, newContact());
     const states = () => deliveryStates(server, thirdLead);
-    const [failing, canceled] = ['dead', 'cancelled'].map((state) =>
+    const [failing, canceled] = ['dead', 'canceled'].map((state) =>
       expect.arrayContaining([`webhook lead.created: ${state}`, `webhook report.sent: ${state}`]),
     );
     await expect.poll(states).toEqual(failing);

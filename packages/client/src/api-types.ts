@@ -24,7 +24,7 @@ export interface Agenda {
       | 'proposed'
       | 'confirmed'
       | 'declined'
-      | 'cancelled'
+      | 'canceled'
       | 'replaced'
       | 'done'
       | 'no_show';
@@ -462,7 +462,7 @@ export interface Booking {
     | 'proposed'
     | 'confirmed'
     | 'declined'
-    | 'cancelled'
+    | 'canceled'
     | 'replaced'
     | 'done'
     | 'no_show';
@@ -888,7 +888,7 @@ export interface Delivery {
   /** For a webhook, the event. Otherwise empty. */
   readonly event: string;
   /** `saved` is an email that was written to a file, because there was no mail server. */
-  readonly state: 'ready' | 'running' | 'done' | 'saved' | 'dead' | 'cancelled';
+  readonly state: 'ready' | 'running' | 'done' | 'saved' | 'dead' | 'canceled';
   /** Attempts since the delivery was created or last replayed. */
   readonly attempts: number;
   readonly created_at: string;
@@ -935,7 +935,7 @@ export interface DeliveryDetail {
   /** For a webhook, the event. Otherwise empty. */
   readonly event: string;
   /** `saved` is an email that was written to a file, because there was no mail server. */
-  readonly state: 'ready' | 'running' | 'done' | 'saved' | 'dead' | 'cancelled';
+  readonly state: 'ready' | 'running' | 'done' | 'saved' | 'dead' | 'canceled';
   /** Attempts since the delivery was created or last replayed. */
   readonly attempts: number;
   readonly created_at: string;
@@ -2320,7 +2320,7 @@ export interface SharedNetworks {
         | 'proposed'
         | 'confirmed'
         | 'declined'
-        | 'cancelled'
+        | 'canceled'
         | 'replaced'
         | 'done'
         | 'no_show';
@@ -2655,7 +2655,7 @@ export interface Webhook {
     readonly done: number;
     readonly saved: number;
     readonly dead: number;
-    readonly cancelled: number;
+    readonly canceled: number;
   };
   /** Deliveries that have failed and are being retried. Included in `ready` and `running`. */
   readonly retrying: number;
@@ -3948,7 +3948,7 @@ export interface Routes {
    */
   readonly 'GET /api/deliveries': {
     readonly query?: {
-      readonly state?: 'ready' | 'running' | 'done' | 'saved' | 'dead' | 'cancelled' | 'retrying';
+      readonly state?: 'ready' | 'running' | 'done' | 'saved' | 'dead' | 'canceled' | 'retrying';
       /** `report-mail`: Report to the lead; `operator-notice`: Notice of a new lead; `follow-up-mail`: Reminder to the lead; `booking-mail`: Email about a booking; `booking-reminder`: Reminder of a booking; `booking-notice`: Notice to the agent of a booking; `booking-conflict`: Request to reschedule; `operator-alert`: Alert to you; `canary-alarm`: Alert about the canary; `auth-mail`: Sign-in email; `account-mail`: Account change email; `claim-notice`: Notice of expiring claims; `task-mail`: Tasks of the day; `assignment-mail`: Notice to the assignee; `hand-over-mail`: Notice of a hand-over; `webhook`: Webhook; `push`: Notification on devices; `auth-text`: Text with a sign-in code; `call-link`: Link a voice call to its lead; `call-reconcile`: Fetch the result of a voice call; `call-erase`: Erase a voice call at the platform; `calendar-put`: Write a booking to a calendar; `backup`: Backup; `lead-assign`: Assign a lead by rule */
       readonly kind?:
         | 'report-mail'

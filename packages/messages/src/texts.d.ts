@@ -11,7 +11,7 @@ declare module '@pickup/messages/emails' {
   export const yourBusiness: string;
   export const report: { readonly subject: { readonly gain: Text<'net' | 'firstName'>; readonly even: Text<'plan' | 'firstName'>; readonly loss: Text<'plan' | 'firstName'> }; readonly title: Text<'firstName'>; readonly open: string; readonly attachment: string; readonly fileName: string; readonly reason: Text<'host' | 'day'> };
   export const reminder: { readonly subject: Text<'firstName'>; readonly title: string; readonly titleTo: Text<'firstName'>; readonly beforeReportLink: string; readonly reportLink: string; readonly reason: Text<'host' | 'day'> };
-  export const booking: { readonly requested: { readonly subject: Text<'time'>; readonly title: string; readonly titleTo: Text<'firstName'>; readonly text: string; readonly button: string }; readonly confirmed: { readonly subject: Text<'time'>; readonly title: string; readonly titleTo: Text<'firstName'>; readonly text: string; readonly button: string }; readonly proposed: { readonly subject: Text<'time'>; readonly title: string; readonly titleTo: Text<'firstName'>; readonly text: string; readonly button: string }; readonly declined: { readonly subject: Text<'time'>; readonly title: string; readonly titleTo: Text<'firstName'>; readonly text: string; readonly button: string }; readonly cancelled: { readonly subject: Text<'time'>; readonly title: string; readonly titleTo: Text<'firstName'>; readonly text: string; readonly button: string }; readonly booked: { readonly subject: Text<'time'>; readonly title: string; readonly titleTo: Text<'firstName'>; readonly text: string; readonly button: string }; readonly rescheduled: { readonly subject: Text<'time'>; readonly title: string; readonly titleTo: Text<'firstName'>; readonly text: string; readonly button: string }; readonly rescheduledByUs: { readonly subject: Text<'time'>; readonly title: string; readonly titleTo: Text<'firstName'>; readonly text: string; readonly button: string }; readonly canceledByYou: { readonly subject: Text<'time'>; readonly title: string; readonly titleTo: Text<'firstName'>; readonly text: string; readonly button: string } };
+  export const booking: { readonly requested: { readonly subject: Text<'time'>; readonly title: string; readonly titleTo: Text<'firstName'>; readonly text: string; readonly button: string }; readonly confirmed: { readonly subject: Text<'time'>; readonly title: string; readonly titleTo: Text<'firstName'>; readonly text: string; readonly button: string }; readonly proposed: { readonly subject: Text<'time'>; readonly title: string; readonly titleTo: Text<'firstName'>; readonly text: string; readonly button: string }; readonly declined: { readonly subject: Text<'time'>; readonly title: string; readonly titleTo: Text<'firstName'>; readonly text: string; readonly button: string }; readonly canceled: { readonly subject: Text<'time'>; readonly title: string; readonly titleTo: Text<'firstName'>; readonly text: string; readonly button: string }; readonly booked: { readonly subject: Text<'time'>; readonly title: string; readonly titleTo: Text<'firstName'>; readonly text: string; readonly button: string }; readonly rescheduled: { readonly subject: Text<'time'>; readonly title: string; readonly titleTo: Text<'firstName'>; readonly text: string; readonly button: string }; readonly rescheduledByUs: { readonly subject: Text<'time'>; readonly title: string; readonly titleTo: Text<'firstName'>; readonly text: string; readonly button: string }; readonly canceledByYou: { readonly subject: Text<'time'>; readonly title: string; readonly titleTo: Text<'firstName'>; readonly text: string; readonly button: string } };
   export const bookingLinks: { readonly reschedule: string; readonly cancel: string; readonly beforeCancel: string };
   export const bookingReminder: { readonly subject: Text<'time'>; readonly tomorrow: string; readonly tomorrowTo: Text<'firstName'>; readonly today: string; readonly todayTo: Text<'firstName'>; readonly soon: string; readonly soonTo: Text<'firstName'>; readonly text: string };
   export const bookingConflict: { readonly subject: Text<'time'>; readonly title: string; readonly titleTo: Text<'firstName'>; readonly text: string; readonly button: string; readonly stays: string };
@@ -159,7 +159,7 @@ declare module '@pickup/messages/operator/bookings/agenda' {
   export const visitorTime: Text<'time' | 'place'>;
   export const now: string;
   export const inSpan: Text<'span'>;
-  export const states: { readonly requested: string; readonly proposed: string; readonly confirmed: string; readonly cancelled: string; readonly done: string; readonly no_show: string };
+  export const states: { readonly requested: string; readonly proposed: string; readonly confirmed: string; readonly canceled: string; readonly done: string; readonly no_show: string };
   export const busy: string;
   export const busyPerson: Text<'name'>;
   export const timesMissing: string;
@@ -354,7 +354,7 @@ declare module '@pickup/messages/operator/bookings/bookings' {
   export const leave: string;
   export const all: string;
   export const placeAndState: Text<'place' | 'state'>;
-  export const states: { readonly requested: string; readonly proposed: string; readonly confirmed: string; readonly declined: string; readonly cancelled: string; readonly replaced: string; readonly done: string; readonly no_show: string };
+  export const states: { readonly requested: string; readonly proposed: string; readonly confirmed: string; readonly declined: string; readonly canceled: string; readonly replaced: string; readonly done: string; readonly no_show: string };
   export const requestedOn: Text<'moment'>;
   export const bookedInOn: Text<'service' | 'moment'>;
   export const decidedBy: Text<'person'>;
@@ -569,7 +569,7 @@ declare module '@pickup/messages/operator/deliveries/delivery-common' {
   import type { Text } from '@pickup/messages/fill';
   import type { Plural } from '@pickup/messages/plural';
   export const toTarget: Text<'target'>;
-  export const states: { readonly dead: string; readonly retrying: string; readonly ready: string; readonly running: string; readonly done: string; readonly saved: string; readonly cancelled: string };
+  export const states: { readonly dead: string; readonly retrying: string; readonly ready: string; readonly running: string; readonly done: string; readonly saved: string; readonly canceled: string };
   export const status: { readonly failed: string; readonly canceled: string; readonly sending: string; readonly retrying: string; readonly queued: string; readonly skipped: string; readonly done: string; readonly sent: string; readonly saved: string };
   export const outcomes: { readonly done: string; readonly saved: string; readonly skipped: string; readonly retry: string; readonly postponed: string; readonly dead: string; readonly lost: string };
   export const resendNow: string;
@@ -2288,7 +2288,7 @@ declare module '@pickup/messages/page/booking' {
   export const problems: { readonly date: string; readonly time: string; readonly startsAt: string; readonly timeZone: string; readonly note: string };
   export const unusualTime: string;
   export const dayTooLate: string;
-  export const titles: { readonly requested: string; readonly proposed: string; readonly confirmed: string; readonly declined: string; readonly cancelled: string };
+  export const titles: { readonly requested: string; readonly proposed: string; readonly confirmed: string; readonly declined: string; readonly canceled: string };
   export const pastTitle: string;
   export const requested: Text<'minutes'>;
   export const requestedInReview: Text<'minutes'>;

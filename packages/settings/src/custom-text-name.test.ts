@@ -9,7 +9,7 @@ it.each([
   ['page/hero.exampleCall.0.time', 'Example call: line 1, time'],
   ['page/trust.tasks.title', 'Reasons, tasks: title'],
   ['emails.report.subject.gain', 'Report email, subject: plan pays off'],
-  ['emails.booking.cancelled.titleTo', 'Email: booking canceled: title with a first name'],
+  ['emails.booking.canceled.titleTo', 'Email: booking canceled: title with a first name'],
   ['emails.bookingConflict.titleTo', 'Email: request to reschedule: title with a first name'],
   ['page/lead-form.labels.firstName', 'Form, name of the field: first name'],
   ['page/thanks.sentToBeforeAddress', 'Thank-you page: sent to, words before the address'],

@@ -13,7 +13,7 @@ import type { ReturnedForm } from '@pickup/contracts/leads/lead-form';
 /** The booking page's title: the state of the visitor's booking, or the page's purpose. */
 export function bookingTitle(booking: VisitorBooking | undefined): string {
   if (!booking) return texts.title;
-  if (booking.state === 'cancelled' && booking.byVisitor) return timesTexts.canceledTitle;
+  if (booking.state === 'canceled' && booking.byVisitor) return timesTexts.canceledTitle;
   return booking.isPast ? texts.pastTitle : texts.titles[booking.state];
 }
 
@@ -35,7 +35,7 @@ export function bookingText(
   { state, minutes, isPast, byVisitor }: VisitorBooking,
   isHeld = false,
 ): string {
-  if (state === 'cancelled' && byVisitor) return timesTexts.canceled;
+  if (state === 'canceled' && byVisitor) return timesTexts.canceled;
   if (isPast) return texts.past;
   switch (state) {
     case 'requested':
@@ -47,14 +47,14 @@ export function bookingText(
     case 'confirmed':
       return fill(texts.confirmed, { minutes });
     case 'declined':
-    case 'cancelled':
+    case 'canceled':
       return texts.declined;
   }
 }
 
 /** Whether a booking is active. If it is, choosing another time is only a secondary action. */
 export function isActiveBooking({ state, isPast }: VisitorBooking): boolean {
-  return !isPast && state !== 'declined' && state !== 'cancelled';
+  return !isPast && state !== 'declined' && state !== 'canceled';
 }
 
 const DAY_MS = 86_400_000;

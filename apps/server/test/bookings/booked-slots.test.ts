@@ -120,9 +120,9 @@ describeOnDatabase('a booking of a free time', (database) => {
     await book(id);
     expect(await states()).toEqual(['ready', 'ready']);
     const { cancelToken } = await book(id, at('10:30'));
-    expect(await states()).toEqual(['cancelled', 'cancelled', 'ready', 'ready']);
+    expect(await states()).toEqual(['canceled', 'canceled', 'ready', 'ready']);
     await server.services.bookings.cancel(cancelToken ?? '');
-    expect(await states()).toEqual(['cancelled', 'cancelled', 'cancelled', 'cancelled']);
+    expect(await states()).toEqual(['canceled', 'canceled', 'canceled', 'canceled']);
   });
 
   it('is possible again, for visitors and agents, after another visitor’s hold has ended', async () => {
@@ -336,7 +336,7 @@ describeOnDatabase('the limits of bookings', (database) => {
       const { booking_requests: bookings, work } = await server.json<OperatorLeadDetail>(
         `/api/leads/${lead.id}`,
       );
-      const newState = state === 'confirmed' ? 'cancelled' : 'declined';
+      const newState = state === 'confirmed' ? 'canceled' : 'declined';
       expect(bookings.find((booking) => booking.id === id)?.state).toBe(newState);
       const event = state === 'confirmed' ? 'canceled' : 'declined';
       expect(work.history.filter((step) => step.event === event)).toHaveLength(1);

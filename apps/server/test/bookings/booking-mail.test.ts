@@ -37,8 +37,7 @@ describeOnDatabase('the email about a booking', (database) => {
     details: object = {},
     on: MailingServer = server,
   ) => {
-    const event = state === 'cancelled' ? 'canceled' : state;
-    const payload = { booking: id, sequence, event, ...details };
+    const payload = { booking: id, sequence, event: state, ...details };
     return attempt(on, 'booking-mail', leadId, { payload });
   };
   async function mailAbout({ lead, booking }: Awaited<ReturnType<typeof store>>, details?: object) {
@@ -51,7 +50,7 @@ describeOnDatabase('the email about a booking', (database) => {
     ['confirmed', 'Confirmed: your call on', 'REQUEST', 'CONFIRMED', 'ACCEPTED'],
     ['proposed', 'A new time for your call', 'REQUEST', 'TENTATIVE', 'NEEDS-ACTION'],
     ['declined', 'We can’t call you on', 'CANCEL', 'CANCELLED', 'ACCEPTED'],
-    ['cancelled', 'Canceled: your call on', 'CANCEL', 'CANCELLED', 'ACCEPTED'],
+    ['canceled', 'Canceled: your call on', 'CANCEL', 'CANCELLED', 'ACCEPTED'],
   ] as const)(
     'has the calendar event of a %s booking',
     async (state, subject, method, status, partstat) => {
@@ -156,7 +155,7 @@ describeOnDatabase('the email about a booking', (database) => {
     );
 
     it('says that the visitor canceled, not that we did', async () => {
-      const stored = await store({ ...tokens, byVisitor: true, state: 'cancelled' });
+      const stored = await store({ ...tokens, byVisitor: true, state: 'canceled' });
       const mail = await mailAbout(stored, { event: 'canceled' });
       expect(mail.text).toContain('You canceled this call');
       expect(mail.text).not.toContain('we can’t make');

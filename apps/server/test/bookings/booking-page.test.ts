@@ -234,9 +234,9 @@ describe('a requested time', () => {
     const { cancel = '', reschedule = '' } = (await bookingAt(path))?.links ?? {};
     const canceled = await server.request(cancel, formPost({}));
     expect([canceled.status, canceled.headers.get('location')]).toEqual([303, cancel]);
-    expect(await bookingAt(path)).toMatchObject({ state: 'cancelled', byVisitor: true });
+    expect(await bookingAt(path)).toMatchObject({ state: 'canceled', byVisitor: true });
     const again = await bookView(await server.request(reschedule));
-    expect(again).toMatchObject({ formUrl: reschedule, booking: { state: 'cancelled' } });
+    expect(again).toMatchObject({ formUrl: reschedule, booking: { state: 'canceled' } });
     const { work } = await server.json<OperatorLeadDetail>(`/api/leads/${lead}`);
     expect(work.history).toContainEqual(
       expect.objectContaining({ event: 'canceled', by: 'Visitor' }),

@@ -84,7 +84,7 @@ describeOnDatabase('the reminder of a booking', (database) => {
     for (const change of [
       { sequence: 2 },
       { state: 'proposed' },
-      { state: 'cancelled' },
+      { state: 'canceled' },
       { state: 'replaced' },
     ] as const) {
       await updateRows(database(), 'booking_request', change, { id: booking.id });

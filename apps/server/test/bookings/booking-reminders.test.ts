@@ -32,7 +32,7 @@ describe('the reminders of a booking', () => {
     expect(remindersOf(booked)).toEqual([hour]);
   });
 
-  it.each(['requested', 'proposed', 'cancelled', 'declined', 'done'] as const)(
+  it.each(['requested', 'proposed', 'canceled', 'declined', 'done'] as const)(
     'do not exist while the booking is %s',
     (state) => {
       const booking = exampleBooking('lead', {

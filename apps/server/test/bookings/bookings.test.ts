@@ -174,7 +174,7 @@ describeOnDatabase('a requested booking', (database) => {
     ]);
     const second = await requested();
     const confirmed = await decide(second.id, second.booking, 'confirm');
-    expect((await decide(second.id, confirmed, 'decline')).state).toBe('cancelled');
+    expect((await decide(second.id, confirmed, 'decline')).state).toBe('canceled');
     expect((await read(second.id)).status).toBe('contacted');
   });
 

@@ -361,7 +361,7 @@ onDatabase((database) => {
       }
       const done = await readView(await server.request(cancel), 'cancel-booking');
       expect(done).toMatchObject({ formUrl: null, rebookUrl: reschedule });
-      expect(done.booking).toMatchObject({ state: 'cancelled', byVisitor: true });
+      expect(done.booking).toMatchObject({ state: 'canceled', byVisitor: true });
       expect(await server.json(`/api/leads/${lead}`)).toMatchObject({ status: 'contacted' });
       expect(await isOffered()).toBe(true);
       expect((await post(reschedule, chosen)).status).toBe(303);

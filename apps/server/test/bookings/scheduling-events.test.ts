@@ -273,7 +273,7 @@ onDatabase((database) => {
       const id = await submit();
       for (const message of [booked(service), canceled(service), canceled(service)])
         await send(service, message);
-      expect(await stateOf(id)).toEqual(['contacted', `cancelled ${TUESDAY}`]);
+      expect(await stateOf(id)).toEqual(['contacted', `canceled ${TUESDAY}`]);
       expect((await noticesOf(id)).map(({ event }) => event)).toEqual(['booked', 'canceled']);
     });
 
@@ -284,7 +284,7 @@ onDatabase((database) => {
         await send('calendly', booked('calendly'));
         await send('cal.com', booked('cal.com', 'b', { startsAt: THURSDAY }));
         await send('calendly', canceled('calendly'));
-        const state = ['booked', `cancelled ${TUESDAY}`, `confirmed ${THURSDAY}`];
+        const state = ['booked', `canceled ${TUESDAY}`, `confirmed ${THURSDAY}`];
         expect(await stateOf(id)).toEqual(state);
       },
     );

@@ -75,7 +75,7 @@ describeOnDatabase('groups of failed deliveries', (database) => {
     await fail('ready', 5, 'answered 500');
     await fail('dead', 6, 'the moon is in the way of ada@a.example, attempt 7', toMail);
     await fail('dead', 7, 'the moon is in the way of <grace@b.example>, attempt 12', toMail);
-    for (const state of ['done', 'cancelled', 'running'] as const)
+    for (const state of ['done', 'canceled', 'running'] as const)
       await fail(state, 8, goneError('x'));
     const crm = { kind: 'webhook', target: 'crm', last_response: '' };
     const found = await groups();
@@ -113,7 +113,7 @@ describeOnDatabase('groups of failed deliveries', (database) => {
       await fail('dead', 2, DISABLED_SINCE + goneError('a')),
     ];
     const other = await fail('dead', 3, 'answered 500');
-    const canceled = await fail('cancelled', 4, goneError('a'));
+    const canceled = await fail('canceled', 4, goneError('a'));
     const done = await fail('done', 5, goneError('a'));
     const page = await server.json<DeliveryPage>('/api/deliveries?target=crm&cause=disabled');
     expect(page.deliveries.map(({ id }) => id)).toEqual(same.toReversed());
@@ -124,7 +124,7 @@ describeOnDatabase('groups of failed deliveries', (database) => {
       'ready',
       'ready',
       'dead',
-      'cancelled',
+      'canceled',
       'done',
     ]);
   });
@@ -142,8 +142,8 @@ describeOnDatabase('groups of failed deliveries', (database) => {
     expect(await act('cancel', { kind, cause })).toEqual({ canceled: 2 });
     expect(await act('cancel', { kind, cause })).toEqual({ canceled: 0 });
     expect(await states([...mails, retrying, other])).toEqual([
-      'cancelled',
-      'cancelled',
+      'canceled',
+      'canceled',
       'ready',
       'dead',
     ]);
@@ -157,7 +157,7 @@ describeOnDatabase('groups of failed deliveries', (database) => {
       { kind, target: '', cause, count: 2, key: 'operator-token' },
     ]);
     await server.json(`/api/deliveries/${mails[0]}/replay`, { method: 'POST' });
-    expect(await states(mails)).toEqual(['ready', 'cancelled']);
+    expect(await states(mails)).toEqual(['ready', 'canceled']);
   });
 
   it('let each delivery be canceled or replayed, but not both, even if several people act at the same time', async () => {
@@ -172,9 +172,7 @@ describeOnDatabase('groups of failed deliveries', (database) => {
     ])) as [{ canceled: number }, { canceled: number }, { replayed: number }];
     expect(one.canceled + two.canceled + replay.replayed).toBe(40);
     const after = await states(ids);
-    expect(after.filter((state) => state === 'cancelled')).toHaveLength(
-      one.canceled + two.canceled,
-    );
+    expect(after.filter((state) => state === 'canceled')).toHaveLength(one.canceled + two.canceled);
     expect(after.filter((state) => state === 'dead')).toEqual([]);
   });
 

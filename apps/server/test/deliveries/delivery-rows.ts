@@ -14,7 +14,7 @@ export async function insertJob(
   over: Partial<JobRow> & { readonly kind?: JobKind } = {},
 ): Promise<string> {
   const { id = newId() } = over;
-  const isOver = state === 'done' || state === 'dead' || state === 'cancelled';
+  const isOver = state === 'done' || state === 'dead' || state === 'canceled';
   const row: JobRow = {
     id,
     kind: 'report-mail',

@@ -136,7 +136,7 @@ describeOnDatabase('the delivery API', (database) => {
     expect([response.status, await response.json()]).toMatchObject([400, refusal]);
   });
 
-  it.each(['dead', 'cancelled'] as const)('replays a delivery that is %s', async (state) => {
+  it.each(['dead', 'canceled'] as const)('replays a delivery that is %s', async (state) => {
     const id = await insertJob(database(), state, { attempts: 9, lastError: 'It answered 500' });
     const kick = vi.spyOn(server.services.queue, 'kick');
     const response = await post(`/api/deliveries/${id}/replay`);
@@ -202,28 +202,28 @@ describeOnDatabase('the delivery API', (database) => {
 
   it('refuses to replay a delivery for an erased person', async () => {
     const leadId = await insertLead(database(), new Date(AT), { erasedAt: new Date(AT) });
-    const id = await insertJob(database(), 'cancelled', { leadId });
+    const id = await insertJob(database(), 'canceled', { leadId });
     const response = await post(`/api/deliveries/${id}/replay`);
     const refusal = { code: 'conflict', message: 'The person was erased.' };
     expect([response.status, await response.json()]).toMatchObject([409, refusal]);
-    expect((await read(id)).state).toBe('cancelled');
+    expect((await read(id)).state).toBe('canceled');
   });
 
   it('replays all dead deliveries, or only those of the given kind and target', async () => {
     const mail = await insertJob(database(), 'dead');
     const crm = await toCrm('dead');
     const other = await toCrm('dead', { target: 'mailing' });
-    const cancelled = await insertJob(database(), 'cancelled');
+    const canceled = await insertJob(database(), 'canceled');
     const done = await insertJob(database(), 'done');
     const replay = (body: unknown) =>
       server.json('/api/deliveries/replay', { method: 'POST', body });
     const states = () =>
-      Promise.all([mail, crm, other, cancelled, done].map(async (id) => (await read(id)).state));
+      Promise.all([mail, crm, other, canceled, done].map(async (id) => (await read(id)).state));
     expect(await replay({ kind: 'webhook', target: 'mailing' })).toEqual({ replayed: 1 });
-    expect(await states()).toEqual(['dead', 'dead', 'ready', 'cancelled', 'done']);
+    expect(await states()).toEqual(['dead', 'dead', 'ready', 'canceled', 'done']);
     expect(await replay({ kind: 'follow-up-mail' })).toEqual({ replayed: 0 });
     expect(await replay({})).toEqual({ replayed: 2 });
-    expect(await states()).toEqual(['ready', 'ready', 'ready', 'cancelled', 'done']);
+    expect(await states()).toEqual(['ready', 'ready', 'ready', 'canceled', 'done']);
   });
 
   it('also replays retrying deliveries if the request includes that state', async () => {
@@ -303,7 +303,7 @@ describeOnDatabase('the delivery API', (database) => {
     await disableEndpoint(database(), { id: 'crm', at: new Date(LATER), reason: 'Again' });
     await disableEndpoint(database(), { id: 'former', at: new Date(AT), reason: 'Gone' });
     for (const state of ['dead', 'dead', 'done', 'ready'] as const) await toCrm(state);
-    const counts = { ready: 1, running: 0, done: 1, saved: 0, dead: 2, cancelled: 0 };
+    const counts = { ready: 1, running: 0, done: 1, saved: 0, dead: 2, canceled: 0 };
     const crm = {
       id: 'crm',
       url: CRM.url,
@@ -323,7 +323,7 @@ describeOnDatabase('the delivery API', (database) => {
       retrying: 0,
       trouble: null,
     };
-    const none = { ready: 0, running: 0, done: 0, saved: 0, dead: 0, cancelled: 0 };
+    const none = { ready: 0, running: 0, done: 0, saved: 0, dead: 0, canceled: 0 };
     const { webhooks } = await server.json<WebhookEndpointList>('/api/webhooks');
     expect(webhooks).toEqual([crm, expect.any(Object)]);
     expect(webhooks[1]).toMatchObject({ id: 'mailing', disabled_at: null, deliveries: none });

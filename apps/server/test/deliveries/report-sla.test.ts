@@ -138,7 +138,7 @@ describeOnDatabase('GET /api/report-sla', (database) => {
     // An operator reviewed and released the lead a day later, when the SLA had passed.
     const released = { quarantineReasons: ['too_fast'] };
     await accept(seconds(now, -80_000), 'done', [['done', 79_000]], released);
-    await accept(seconds(now, -60), 'cancelled', [], erased);
+    await accept(seconds(now, -60), 'canceled', [], erased);
     await accept(seconds(now, -60), 'done', [['done', 2]], erased);
     const attribution = { lead_source: 'booking_page' };
     await accept(seconds(now, -60), null, [], { attribution });
@@ -157,7 +157,7 @@ describeOnDatabase('GET /api/report-sla', (database) => {
     await withTwo(today, ['dead', [['dead', 1]]], ['done', [['done', 12]]]);
     await withTwo(today, ['dead', [['dead', 1]]], ['done', [['done', 95]]]);
     await withTwo(today, ['done', [['skipped', 1]]], ['ready']);
-    await withTwo(before, ['cancelled', [['lost', 0.5]]], ['dead', [['dead', 60]]]);
+    await withTwo(before, ['canceled', [['lost', 0.5]]], ['dead', [['dead', 60]]]);
     await withTwo(before, ['done', [['skipped', 1]]], ['done', [['done', 4]]]);
     expect(await sla(48)).toMatchObject({
       leads: 5,

@@ -113,7 +113,7 @@ describeOnDatabase('the analytics', (database) => {
     ['proposed', 1],
     ['confirmed', 1],
     ['declined', 0],
-    ['cancelled', 0],
+    ['canceled', 0],
     ['done', 1],
     ['no_show', 1],
   ] as const)(
@@ -144,7 +144,7 @@ describeOnDatabase('the analytics', (database) => {
       booking(one, 'no_show', 2),
       booking(one, 'done', 6),
       booking(two, 'confirmed', 4),
-      booking(two, 'cancelled', 1),
+      booking(two, 'canceled', 1),
       booking(three, 'confirmed', 1),
       booking(other, 'done', 60),
     );

@@ -4,7 +4,7 @@ import { migrate } from '../../src/platform/database/migrations/migrate.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { MIGRATIONS } from '../database-place.ts';
 import { onBothDatabases } from '../support/test-database.ts';
-import { emptyDatabase } from './database-states.ts';
+import { migrateUntil } from './database-states.ts';
 import { readRows } from './table-rows.ts';
 
 const AT = new Date('2030-01-08T15:00:00.000Z');
@@ -14,6 +14,8 @@ const TIME = `timestamptz '${AT.toISOString()}'`;
 const OLD_TEXTS = {
   'emails.booking.moved.title': 'A',
   'emails.booking.movedByUs.title': 'B',
+  'emails.booking.cancelled.title': 'H',
+  'page/booking.titles.cancelled': 'I',
   'emails.bookingLinks.move': 'C',
   'page/free-times.move': 'D "page/free-times.move"',
   'page/free-times.moveTitle': 'E',
@@ -23,6 +25,8 @@ const OLD_TEXTS = {
 const NEW_TEXTS = {
   'emails.booking.rescheduled.title': 'A',
   'emails.booking.rescheduledByUs.title': 'B',
+  'emails.booking.canceled.title': 'H',
+  'page/booking.titles.canceled': 'I',
   'emails.bookingLinks.reschedule': 'C',
   'page/free-times.reschedule': 'D "page/free-times.move"',
   'page/free-times.rescheduleTitle': 'E',
@@ -32,10 +36,7 @@ const NEW_TEXTS = {
 
 describe('migration 059', () => {
   onBothDatabases((database) => {
-    beforeEach(async () => {
-      await emptyDatabase(database());
-      await migrate(database(), MIGRATIONS, { upTo: 58 });
-    });
+    beforeEach(() => migrateUntil(database(), 58));
     const run = (text: string) => database().query(text);
     const upgrade = () => migrate(database(), MIGRATIONS);
     const insertLead = () =>
@@ -43,6 +44,15 @@ describe('migration 059', () => {
           selected_plan, sent, recomputed, normalised, attribution, ip, user_agent)
         values ('${LEAD}', ${TIME}, 'won', '{}', 'A', 90, 'bo@shop.example', 'roofing', 'growth',
           '{}', '{}', '{}', '{}', '', '')`);
+    async function insertCanceledBooking(): Promise<string> {
+      await insertLead();
+      const id = newId();
+      await run(`insert into booking_request (id, lead_id, requested_at, requested_date, requested_time,
+          time_zone, note, ip, user_agent, state, starts_at, minutes, uid, sequence)
+        values ('${id}', '${LEAD}', ${TIME}, '2030-01-08', '10:00', 'UTC', '', '', '', 'cancelled',
+          ${TIME}, 15, '${id}', 0)`);
+      return id;
+    }
 
     it('keeps backups, and calls a restored one verified', async () => {
       await run(`insert into backup (id, state, asked_by, asked_at, place, file)
@@ -53,6 +63,10 @@ describe('migration 059', () => {
         { state: 'verified', requestedBy: 'schedule', requestedAt: AT, file: 'one.age' },
         { state: 'waiting', requestedBy: 'operator', requestedAt: AT, file: null },
       ]);
+      expect(
+        await run(`select conname as name from pg_constraint where conname ~ 'asked|proved'
+          union all select relname from pg_class where relname ~ 'asked|proved'`),
+      ).toEqual([]);
     });
 
     it('keeps the history of leads, and what can be undone', async () => {
@@ -91,13 +105,24 @@ describe('migration 059', () => {
       ]);
     });
 
+    it('spells the state canceled in bookings, their history and jobs', async () => {
+      await insertCanceledBooking();
+      await run(`insert into job (id, kind, created_at, run_at, state)
+        values ('${newId()}', 'webhook', ${TIME}, ${TIME}, 'cancelled')`);
+      await run(`insert into lead_step (id, lead_id, at, author, what, event, was, became)
+        values ('${newId()}', '${LEAD}', ${TIME}, 'Ann', 'booking', 'canceled', 'confirmed', 'cancelled 1'),
+          ('${newId()}', '${LEAD}', ${TIME}, 'Ann', 'booking', 'booked', 'cancelled', 'confirmed 2')`);
+      await upgrade();
+      expect(await readRows(database(), 'booking_request')).toMatchObject([{ state: 'canceled' }]);
+      expect(await readRows(database(), 'job')).toMatchObject([{ state: 'canceled' }]);
+      expect(await readRows(database(), 'lead_step', {}, 'id')).toMatchObject([
+        { previousValue: 'confirmed', newValue: 'canceled 1' },
+        { previousValue: 'canceled', newValue: 'confirmed 2' },
+      ]);
+    });
+
     it('names what happened in the jobs of bookings', async () => {
-      await insertLead();
-      const booking = newId();
-      await run(`insert into booking_request (id, lead_id, requested_at, requested_date, requested_time,
-          time_zone, note, ip, user_agent, state, starts_at, minutes, uid, sequence)
-        values ('${booking}', '${LEAD}', ${TIME}, '2030-01-08', '10:00', 'UTC', '', '', '', 'cancelled',
-          ${TIME}, 15, '${booking}', 0)`);
+      const booking = await insertCanceledBooking();
       const events = [
         ['booking-notice', { news: 'moved' }, 'rescheduled'],
         ['booking-notice', { news: 'asked' }, 'requested'],
@@ -108,8 +133,8 @@ describe('migration 059', () => {
         ['booking-mail', {}, 'canceled'],
       ] as const;
       for (const [kind, details] of events)
-        await run(`insert into job (id, kind, created_at, run_at, payload) values ('${newId()}', '${kind}',
-          ${TIME}, ${TIME}, '${JSON.stringify({ booking, ...details })}')`);
+        await run(`insert into job (id, kind, created_at, run_at, payload) values ('${newId()}',
+          '${kind}', ${TIME}, ${TIME}, '${JSON.stringify({ booking, ...details })}')`);
       await upgrade();
       const jobs = await readRows(database(), 'job', {}, 'id');
       expect(jobs.map(({ payload }) => payload)).toEqual(

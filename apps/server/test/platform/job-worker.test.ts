@@ -377,7 +377,7 @@ describeOnDatabase('jobs', (database) => {
     end.open();
     await until(other, ({ state }) => state === 'done');
     const rows = await readRows(database(), 'job', { leadId });
-    expect(rows.map(({ state }) => state)).toEqual(['cancelled', 'cancelled']);
+    expect(rows.map(({ state }) => state)).toEqual(['canceled', 'canceled']);
     expect(await attempts(running)).toMatchObject([{ outcome: 'lost', response: '' }]);
   });
 
@@ -402,7 +402,7 @@ describeOnDatabase('jobs', (database) => {
     await worker.abort([id]);
     expect(effects).toBe(1);
     expect(warnings).toEqual([]);
-    expect((await read(id)).state).toBe('cancelled');
+    expect((await read(id)).state).toBe('canceled');
   });
 
   it('are not stored when their transaction fails', async () => {

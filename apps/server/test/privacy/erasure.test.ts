@@ -225,8 +225,8 @@ describeOnDatabase('a person’s data rights', (database) => {
       { kind: 'report-mail', target: '', count: 1 },
       { kind: 'webhook', target: 'crm', count: 1 },
     ]);
-    const cancelled = { ready: 'cancelled', running: 'cancelled', saved: 'cancelled' };
-    const states = { ...cancelled, dead: 'cancelled', done: 'done' };
+    const canceled = { ready: 'canceled', running: 'canceled', saved: 'canceled' };
+    const states = { ...canceled, dead: 'canceled', done: 'done' };
     for (const name of ['ready', 'running', 'saved', 'dead', 'done'] as const) {
       const job = await delivery(jobs[name]);
       expect(job).toMatchObject({ state: states[name], payload: {}, last_error: '' });

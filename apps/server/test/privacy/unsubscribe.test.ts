@@ -146,8 +146,8 @@ describeOnDatabase('unsubscribing', (database) => {
     await post(ONE_CLICK);
     const standing = [lead, again, other].map((id) => hasMarketingConsent(database(), id));
     expect(await Promise.all(standing)).toEqual([false, false, true]);
-    const cancelled = { state: 'cancelled', finishedAt: expect.any(Date) as Date };
-    expect(await jobsOf(again)).toMatchObject([cancelled]);
+    const canceled = { state: 'canceled', finishedAt: expect.any(Date) as Date };
+    expect(await jobsOf(again)).toMatchObject([canceled]);
     expect(await jobsOf(other)).toMatchObject([{ state: 'ready' }]);
     expect(await isSuppressed(database(), 'bo@shop.example', 'marketing')).toBe(false);
   });
@@ -166,7 +166,7 @@ describeOnDatabase('unsubscribing', (database) => {
     await insertJob(database(), 'ready', { leadId: lead });
     await post(ONE_CLICK);
     expect((await jobsOf(lead)).map(({ kind, state }) => `${kind} ${state}`)).toEqual([
-      'follow-up-mail cancelled',
+      'follow-up-mail canceled',
       'follow-up-mail running',
       'report-mail ready',
     ]);

@@ -140,7 +140,7 @@ describeOnDatabase('the reminder', (database) => {
 
   it('is sent for the first lead when the second one gets no reminder', async () => {
     const [first, second] = await storeTwoLeads();
-    await addReminder(second.id, 'cancelled');
+    await addReminder(second.id, 'canceled');
     expect((await run(first.id)).kind).toBe('done');
   });
 

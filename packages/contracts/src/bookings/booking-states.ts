@@ -1,6 +1,6 @@
 /**
  * A `requested` booking waits for an agent, and a `proposed` one for the visitor. An agent who
- * refuses a request declines it. A `cancelled` booking was canceled after it was confirmed, or the
+ * refuses a request declines it. A `canceled` booking was canceled after it was confirmed, or the
  * visitor withdrew it. `replaced` means that the lead has a newer booking.
  */
 export const BOOKING_STATES = [
@@ -8,7 +8,7 @@ export const BOOKING_STATES = [
   'proposed',
   'confirmed',
   'declined',
-  'cancelled',
+  'canceled',
   'replaced',
   'done',
   'no_show',
@@ -24,9 +24,7 @@ export const isShown = (state: BookingState): state is ShownState =>
   state !== 'replaced' && !isClosed(state);
 
 export const bookingStateWord = (state: BookingState): string =>
-  STATE_WORDS[state as keyof typeof STATE_WORDS] ?? state;
-
-const STATE_WORDS = { cancelled: 'canceled', no_show: 'a no-show' } as const;
+  state === 'no_show' ? 'a no-show' : state;
 
 export const BOOKING_EVENTS = [
   'requested',

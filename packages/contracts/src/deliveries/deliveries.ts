@@ -4,7 +4,7 @@ import texts from '@pickup/messages/operator/deliveries/job-kinds' with { type: 
  * A `dead` job has no retries left. A `saved` job is an email that was written to a file, because
  * there was no mail server. Both can be replayed.
  */
-export const JOB_STATES = ['ready', 'running', 'done', 'saved', 'dead', 'cancelled'] as const;
+export const JOB_STATES = ['ready', 'running', 'done', 'saved', 'dead', 'canceled'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
 /** `retrying` means jobs in `ready` that have failed before. */

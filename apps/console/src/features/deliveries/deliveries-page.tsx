@@ -48,7 +48,7 @@ export function DeliveriesPage() {
         <Unsent key={groupsPath(filters)} onResent={setResent} />
       )}
       {showsSaved && <Saved onResent={setResent} />}
-      {shows('ready', 'running', 'done', 'cancelled') && <Others key={deliveriesPath(filters)} />}
+      {shows('ready', 'running', 'done', 'canceled') && <Others key={deliveriesPath(filters)} />}
     </Page>
   );
 }

@@ -24,9 +24,9 @@ test('ignores invalid filters in the URL', () => {
 });
 
 test('sends the filters under their API names', () => {
-  const filters = read(`state=cancelled&kind=auth-mail&target=crm&lead=${LEAD}`);
+  const filters = read(`state=canceled&kind=auth-mail&target=crm&lead=${LEAD}`);
   expect(queryOf(deliveriesPath(filters))).toEqual({
-    state: 'cancelled',
+    state: 'canceled',
     kind: 'auth-mail',
     target: 'crm',
     lead_id: LEAD,

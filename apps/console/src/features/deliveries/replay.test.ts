@@ -59,7 +59,7 @@ test('counts each replayed delivery as done or by the reason why it is not', asy
     { id: 'due', state: 'ready', run_at: timeAt(0) },
     { id: 'later', state: 'ready', run_at: timeAt(60_000) },
     { id: 'saved', state: 'saved', run_at: timeAt(0) },
-    { id: 'canceled', state: 'cancelled', run_at: timeAt(0) },
+    { id: 'canceled', state: 'canceled', run_at: timeAt(0) },
     { id: 'another', state: 'dead', run_at: timeAt(0) },
   ]);
   const ids = ['arrived', 'dead', 'running', 'due', 'later', 'saved', 'canceled'];

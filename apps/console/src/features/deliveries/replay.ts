@@ -57,7 +57,7 @@ export async function followReplay(
   const countOf = (state: JobState) => unsent.filter((one) => one.state === state).length;
   const failed = countOf('dead');
   const saved = countOf('saved');
-  const canceled = countOf('cancelled');
+  const canceled = countOf('canceled');
   const retrying = unsent.filter((one) => one.state === 'ready' && isLater(one, now())).length;
   const pending = unsent.length - failed - saved - canceled - retrying;
   const found = new Set(unsent.map(({ id }) => id));

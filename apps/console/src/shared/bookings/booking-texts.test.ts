@@ -28,7 +28,7 @@ test('treats a confirmed booking as current until an hour after it begins', () =
 
 test('a declined or canceled booking is not current', () => {
   expect(current()).toBeNull();
-  expect(current(booking('declined', '2026-12-01'), booking('cancelled', '2026-12-01'))).toBeNull();
+  expect(current(booking('declined', '2026-12-01'), booking('canceled', '2026-12-01'))).toBeNull();
 });
 
 test('shows a time in the given zone, or in the local zone if the given zone is unknown', () => {

@@ -22,7 +22,7 @@ export function deliveryStatus(delivery: Delivery): Text {
   switch (state) {
     case 'dead':
       return { name: texts.status.failed, tone: 'bad' };
-    case 'cancelled':
+    case 'canceled':
       return { name: texts.status.canceled, tone: 'plain' };
     case 'running':
       return { name: texts.status.sending, tone: 'plain' };
@@ -44,7 +44,7 @@ export function isResendable(
   hasMailServer: boolean,
 ): boolean {
   if (state === 'saved') return hasMailServer;
-  return state === 'dead' || ((state === 'ready' || state === 'cancelled') && lastError !== '');
+  return state === 'dead' || ((state === 'ready' || state === 'canceled') && lastError !== '');
 }
 
 export const OUTCOME_TEXTS: Readonly<Record<AttemptOutcome, Text>> = {

@@ -107,7 +107,7 @@ export interface Tables {
       | 'proposed'
       | 'confirmed'
       | 'declined'
-      | 'cancelled'
+      | 'canceled'
       | 'replaced'
       | 'done'
       | 'no_show';
@@ -297,7 +297,7 @@ export interface Tables {
     /** Webhooks: lead.created and so on. */
     readonly event: string;
     readonly payload: Json;
-    readonly state: 'ready' | 'running' | 'done' | 'saved' | 'dead' | 'cancelled';
+    readonly state: 'ready' | 'running' | 'done' | 'saved' | 'dead' | 'canceled';
     /** Since it was created or last replayed. */
     readonly attempts: number;
     /** How many attempts ended without an outcome. */

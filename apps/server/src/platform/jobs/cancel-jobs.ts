@@ -13,7 +13,7 @@ export async function cancelReadyJobs(
   payload: Readonly<Record<string, string>> = {},
 ): Promise<number> {
   const canceled = await session.query(sql`
-    update job set state = 'cancelled', finished_at = now()
+    update job set state = 'canceled', finished_at = now()
     where kind = any(${kinds}::text[]) and state = 'ready' and lead_id = any(${leadIds}::uuid[])
       and payload @> ${JSON.stringify(payload)}::jsonb
     returning id`);
@@ -36,7 +36,7 @@ export async function cancelDeadJobs(
   at: Date,
 ): Promise<number> {
   const canceled = await session.query(sql`
-    update job set state = 'cancelled', finished_at = ${at}::timestamptz
+    update job set state = 'canceled', finished_at = ${at}::timestamptz
     where state = 'dead' and kind = ${kind} and target = ${target}
       and last_error = any(${errors}::text[])
     returning id`);
@@ -50,8 +50,8 @@ async function cancel(session: Session, which: Sql, at: Date): Promise<void> {
 with pending as materialized (
   select id, state, attempts, leased_at from job
   where ${which} and state in ('ready', 'running') for update
-), cancelled as (
-  update job set state = 'cancelled', finished_at = ${at}::timestamptz, lease = null, lease_until = null
+), canceled as (
+  update job set state = 'canceled', finished_at = ${at}::timestamptz, lease = null, lease_until = null
   from pending where job.id = pending.id
 )
 insert into job_attempt (id, job_id, number, started_at, duration_ms, outcome, error)

@@ -19,7 +19,7 @@ export async function emptyJobsOfLead(session: Session, leadId: string): Promise
   // Also cancels jobs that a running attempt added after the lead's other jobs were canceled.
   await session.query(sql`
     update job set payload = '{}', last_error = '',
-      state = case when state in ('ready', 'saved', 'dead') then 'cancelled' else state end,
+      state = case when state in ('ready', 'saved', 'dead') then 'canceled' else state end,
       finished_at = case when state = 'ready' then now() else finished_at end
     where lead_id = ${leadId}::uuid`);
 }

@@ -103,7 +103,7 @@ export class JobQueue {
 function isReplayed(which: ReplaySelection, now: Date): Sql {
   const isRetrying = sql`state = 'ready' and last_error <> '' and run_at > ${now}::timestamptz`;
   if ('id' in which) {
-    return sql`id = ${which.id}::uuid and (state in ('dead', 'saved', 'cancelled') or ${isRetrying})`;
+    return sql`id = ${which.id}::uuid and (state in ('dead', 'saved', 'canceled') or ${isRetrying})`;
   }
   const { kind = null, target = null, states = ['dead'], errors = null } = which;
   return sql`kind = coalesce(${kind}::text, kind) and target = coalesce(${target}::text, target)

@@ -12,7 +12,7 @@ with old as materialized (
 delete from job using old where job.id = old.id returning job.id`;
 
 // Filters by the primary key, whose ids grow with time, so that no extra index is needed.
-const IS_OVER = raw(`state in ('done', 'saved', 'cancelled')`);
+const IS_OVER = raw(`state in ('done', 'saved', 'canceled')`);
 const isOld = (before: Date) =>
   sql`id < ${lowestIdAt(before)}::uuid and ${IS_OVER} and finished_at < ${before}::timestamptz`;
 

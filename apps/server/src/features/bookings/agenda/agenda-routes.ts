@@ -146,7 +146,7 @@ function readAgenda(
   return database.query(sql`
     select ${BOOKING_COLUMNS} from booking_request
     where starts_at >= ${from}::timestamptz and starts_at < ${until}::timestamptz and lead_id is not null
-      and state in ('requested', 'proposed', 'confirmed', 'cancelled', 'done', 'no_show') ${ofAgent}
+      and state in ('requested', 'proposed', 'confirmed', 'canceled', 'done', 'no_show') ${ofAgent}
     order by starts_at, id limit ${atMost}`);
 }
 

@@ -173,7 +173,7 @@ async function rescheduleIn(context: LeadEventContext, before: StoredBooking): S
   const { session, event } = context;
   const { startsAt, minutes } = event;
   await storeEvent(session, context, before.id);
-  const isBookedAgain = before.state === 'cancelled';
+  const isBookedAgain = before.state === 'canceled';
   const isSameTime = before.startsAt.getTime() === startsAt.getTime();
   if (isSameTime && before.minutes === minutes && !isBookedAgain) return null;
   const booking = { ...changed(before, context), state: 'confirmed', startsAt, minutes } as const;
@@ -186,7 +186,7 @@ async function rescheduleIn(context: LeadEventContext, before: StoredBooking): S
 async function cancel(context: LeadEventContext, before: StoredBooking): Step {
   if (before.state !== 'confirmed') return null;
   const { session, bookings, at } = context;
-  const booking = { ...changed(before, context), state: 'cancelled' } as const;
+  const booking = { ...changed(before, context), state: 'canceled' } as const;
   await updateBooking(session, booking);
   const keepsStatus = bookings.some(
     ({ id, state, startsAt }) => id !== before.id && state === 'confirmed' && startsAt > at,

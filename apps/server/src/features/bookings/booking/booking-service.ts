@@ -141,7 +141,7 @@ export class BookingService {
   async cancel(token: string): Promise<StoredBooking> {
     const { id: bookingId, leadId, sequence } = await this.ofToken('cancel', token);
     const decision = plainDecision('decline', sequence);
-    const isDone = ({ state }: StoredBooking) => state === 'declined' || state === 'cancelled';
+    const isDone = ({ state }: StoredBooking) => state === 'declined' || state === 'canceled';
     const check = requireUpcoming;
     return this.#apply({ leadId, bookingId, decision, by: VISITOR, isDone, check });
   }

@@ -43,7 +43,7 @@ const NEXT: Readonly<Record<BookingDecision, Next>> = {
   confirm: { requested: 'confirmed', proposed: 'confirmed' },
   propose: { requested: 'proposed', proposed: 'proposed', confirmed: 'proposed' },
   reschedule: { requested: 'confirmed', proposed: 'confirmed', confirmed: 'confirmed' },
-  decline: { requested: 'declined', proposed: 'declined', confirmed: 'cancelled' },
+  decline: { requested: 'declined', proposed: 'declined', confirmed: 'canceled' },
   done: { confirmed: 'done', no_show: 'done' },
   no_show: { confirmed: 'no_show', done: 'no_show' },
   reassign: { requested: 'requested', proposed: 'proposed', confirmed: 'confirmed' },
@@ -80,7 +80,7 @@ export function applyDecision(
     ...booking,
     ...timeOfAgent(booking, startsAt, agentId),
     // A visitor who withdraws a request cancels it. Only agents decline a request.
-    state: by === VISITOR && state === 'declined' ? 'cancelled' : state,
+    state: by === VISITOR && state === 'declined' ? 'canceled' : state,
     startsAt,
     sequence: booking.sequence + 1,
     reply: decision.note,

@@ -68,7 +68,7 @@ function eventOf({ event }: Job['payload']): EmailedBookingEvent {
 type TextKey = keyof ServerTexts['emails']['booking'];
 
 function textKeyOf({ byVisitor }: ShownBooking, event: EmailedBookingEvent): TextKey {
-  if (event === 'canceled') return byVisitor ? 'canceledByYou' : 'cancelled';
+  if (event === 'canceled') return byVisitor ? 'canceledByYou' : 'canceled';
   if (event === 'rescheduled') return byVisitor ? 'rescheduled' : 'rescheduledByUs';
   return event;
 }
@@ -82,7 +82,7 @@ const CALENDAR_EVENTS = {
   confirmed: CONFIRMED,
   proposed: { ...TENTATIVE, needsResponse: true },
   declined: CANCELLED,
-  cancelled: CANCELLED,
+  canceled: CANCELLED,
   booked: CONFIRMED,
   rescheduled: CONFIRMED,
   rescheduledByUs: CONFIRMED,

@@ -153,7 +153,7 @@ export function toVisitorBooking(
 }
 
 export const isEnded = ({ state }: Pick<StoredBooking, 'state'>) =>
-  state === 'declined' || state === 'cancelled';
+  state === 'declined' || state === 'canceled';
 
 // Bookings from earlier versions have no tokens.
 function linksOf({ changeToken, cancelToken }: StoredBooking): VisitorBooking['links'] | null {

@@ -78,7 +78,7 @@ export function unsubscribe(
       revoked += await revokeConsentIn(session, { ...changeOf(form, facts), leadId, only });
     }
     await suppress(session, subscriber);
-    return { revoked, cancelled: await cancelReadyJobs(session, ['follow-up-mail'], leadIds) };
+    return { revoked, canceled: await cancelReadyJobs(session, ['follow-up-mail'], leadIds) };
   });
 }
 
