@@ -97,3 +97,19 @@ begin
   return new;
 end
 $$;
+
+-- Newer versions of PostgreSQL name a constraint after each column that is not null.
+do $$
+declare one record;
+begin
+  for one in
+    select conrelid::regclass as relation, conname::text as name, relname || '_' || attname || '_not_null' as new_name
+    from pg_constraint join pg_class on pg_class.oid = conrelid
+      join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'n' and conname <> relname || '_' || attname || '_not_null'
+      and conrelid in ('backup'::regclass, 'lead_change'::regclass, 'lead_step'::regclass, 'external_booking'::regclass,
+        'retention_kind'::regclass, 'job_attempt'::regclass, 'voice_event'::regclass)
+  loop
+    execute format('alter table %s rename constraint %I to %I', one.relation, one.name, one.new_name);
+  end loop;
+end $$;
