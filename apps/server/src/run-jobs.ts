@@ -20,7 +20,7 @@ import { shareConnections } from './platform/mail/transport/shared-mailer.ts';
 export interface JobRunnerParts
   extends ServerContext, Required<Pick<JobWorkerDeps, 'processes' | 'onAttempt' | 'onReceiver'>> {
   readonly threads: DeliveryThreads;
-  readonly sources: Pick<CalendarSources, 'of'>;
+  readonly sources: Pick<CalendarSources, 'openStored'>;
   readonly sealer: () => Promise<Sealer>;
   /** Handlers that depend on the configuration, so features cannot register them. */
   readonly jobs: readonly ((attempt: AttemptContext) => JobHandler)[];

@@ -14,7 +14,7 @@ import { makeBackup, type VerifiedBackup } from '../platform/database/backup/mak
 import { openStore } from '../platform/database/backup/open-store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { migrationFolders } from '../platform/database/migrations/migration-folders.ts';
-import { serverAt } from './ask-server.ts';
+import { connectToServer } from './call-server.ts';
 import { readArguments } from './command-line.ts';
 import { inDatabase } from './open-database.ts';
 import { quietLog } from './quiet-log.ts';
@@ -120,10 +120,10 @@ interface BackupOrder {
  * database. Returns the text to print. Throws if the backup fails.
  */
 async function backUpOnServer(config: Config, order: BackupOrder): Promise<string> {
-  const ask = await serverAt(config, new URL(consoleOrigin(config)).host);
-  const requested = await ask<Backup>('POST', PATH, order);
+  const callServer = await connectToServer(config, new URL(consoleOrigin(config)).host);
+  const requested = await callServer<Backup>('POST', PATH, order);
   for (;;) {
-    const { backups } = await ask<BackupList>('GET', PATH);
+    const { backups } = await callServer<BackupList>('GET', PATH);
     const backup = backups.find(({ id }) => id === requested.id);
     if (!backup)
       throw new Error('The server no longer has a record of this backup. Run the command again.');

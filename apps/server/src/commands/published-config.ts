@@ -13,7 +13,7 @@ import { checkSettings } from '../features/settings/versions/check-settings.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
 import type { Log } from '../platform/log/log.ts';
 import { NONE_STORED, type StoredVariables } from '../platform/secrets/stored-variables.ts';
-import { serverAt, type AskServer } from './ask-server.ts';
+import { connectToServer, type CallServer } from './call-server.ts';
 import { inDatabase } from './open-database.ts';
 import { readOwnConfig } from './run-command.ts';
 import { storedVariablesIn } from './stored-variables.ts';
@@ -73,7 +73,7 @@ interface PublishedAndStored {
 function readPublishedOf(start: StartConfig): Promise<PublishedAndStored | null> {
   // Logs nothing, because the caller uses the settings file if the database cannot be opened.
   const onServer = async () => {
-    const published = await askPublished(await runningServer(start));
+    const published = await requestPublished(await connectToRunningServer(start));
     return { published, stored: NONE_STORED };
   };
   const here = async (database: Database) => {
@@ -83,8 +83,8 @@ function readPublishedOf(start: StartConfig): Promise<PublishedAndStored | null>
   return inDatabase<PublishedAndStored | null>(start, here, onServer, SILENT);
 }
 
-export async function askPublished(ask: AskServer) {
-  const { published, settings } = await ask<PageSettings>('GET', PAGE_SETTINGS_PATH);
+export async function requestPublished(callServer: CallServer) {
+  const { published, settings } = await callServer<PageSettings>('GET', PAGE_SETTINGS_PATH);
   return { ...published, settings };
 }
 
@@ -92,9 +92,9 @@ export async function askPublished(ask: AskServer) {
  * Returns a function that calls the running server's API. The API's host comes from the settings
  * file.
  */
-export function runningServer(start: StartConfig): Promise<AskServer> {
+export function connectToRunningServer(start: StartConfig): Promise<CallServer> {
   const { written } = start.settingsFile;
   const { settings } = checkSettings(written ?? {});
   const address = settings?.consoleUrl ?? settings?.siteUrl ?? `http://localhost:${start.port}`;
-  return serverAt(start, new URL(address).host);
+  return connectToServer(start, new URL(address).host);
 }

@@ -8,13 +8,17 @@ import { countDue } from '../platform/retention/retention-rule.ts';
 import { runIfDue, type RetentionDeps } from '../platform/retention/run-rules.ts';
 import { readRemoved } from '../platform/retention/stored-runs.ts';
 import { retentionOf } from '../features.ts';
-import type { AskServer } from './ask-server.ts';
+import type { CallServer } from './call-server.ts';
 import { readArguments } from './command-line.ts';
 import { ifOldDatabase } from './explain-failure.ts';
 import { inDatabase } from './open-database.ts';
 import { describePurge, failuresIn, type PurgedKind, type PurgeReport } from './purge-report.ts';
 import { quietLog } from './quiet-log.ts';
-import { publishedConfigIn, readOwnStartConfig, runningServer } from './published-config.ts';
+import {
+  publishedConfigIn,
+  readOwnStartConfig,
+  connectToRunningServer,
+} from './published-config.ts';
 import { runCommand, say } from './run-command.ts';
 
 const PATH = '/api/retention';
@@ -35,7 +39,7 @@ async function purge(): Promise<void> {
   const report = await inDatabase(
     start,
     (database) => purgeIn(start, database, isDryRun),
-    async () => purgeOnServer(await runningServer(start), isDryRun),
+    async () => purgeOnServer(await connectToRunningServer(start), isDryRun),
   );
   say(describePurge(report));
   process.exitCode = failuresIn(report).length > 0 ? 1 : 0;
@@ -88,10 +92,10 @@ async function purgeHere(deps: RetentionDeps): Promise<PurgeReport> {
 }
 
 /** Only the running server can use its embedded database. */
-async function purgeOnServer(ask: AskServer, isDryRun: boolean): Promise<PurgeReport> {
+async function purgeOnServer(callServer: CallServer, isDryRun: boolean): Promise<PurgeReport> {
   say(texts.byServer);
-  const removed = isDryRun ? null : await runOn(ask);
-  const { kinds } = await ask<RetentionDue>('GET', `${PATH}/due`);
+  const removed = isDryRun ? null : await runPurgeOnServer(callServer);
+  const { kinds } = await callServer<RetentionDue>('GET', `${PATH}/due`);
   const byKind = new Map(removed?.kinds.map((one) => [one.kind, one]));
   return {
     isDryRun,
@@ -104,11 +108,11 @@ async function purgeOnServer(ask: AskServer, isDryRun: boolean): Promise<PurgeRe
   };
 }
 
-async function runOn(ask: AskServer): Promise<Retention> {
-  const before = endOf(await ask<Retention>('GET', PATH));
-  await ask<Retention>('POST', `${PATH}/run`);
+async function runPurgeOnServer(callServer: CallServer): Promise<Retention> {
+  const before = endOf(await callServer<Retention>('GET', PATH));
+  await callServer<Retention>('POST', `${PATH}/run`);
   for (;;) {
-    const state = await ask<Retention>('GET', PATH);
+    const state = await callServer<Retention>('GET', PATH);
     const end = endOf(state);
     if (end !== null && end !== before) return state;
     await pause(POLL_MS);

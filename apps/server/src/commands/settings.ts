@@ -23,13 +23,13 @@ import { checkUnpublished, withPageSizes } from '../features/settings/versions/c
 import { AppError } from '../errors.ts';
 import type { Database } from '../platform/database/database.ts';
 import { loadPage } from '../features/settings/rendering/load-page.ts';
-import { ServerRefusal } from './ask-server.ts';
+import { ServerRefusal } from './call-server.ts';
 import { readArguments, usageOf } from './command-line.ts';
 import { inDatabase } from './open-database.ts';
 import {
-  askPublished,
+  requestPublished,
   readOwnStartConfig,
-  runningServer,
+  connectToRunningServer,
   type Published,
 } from './published-config.ts';
 import { runCommand, say } from './run-command.ts';
@@ -76,7 +76,7 @@ async function exportTo(start: StartConfig, file: string | undefined): Promise<v
 /** Reads the published settings from the database or the running server. */
 function readCurrent(start: StartConfig) {
   return inDatabase<Published>(start, readFrom, async () =>
-    askPublished(await runningServer(start)),
+    requestPublished(await connectToRunningServer(start)),
   );
 }
 
@@ -174,13 +174,13 @@ async function publish(database: Database, settings: WrittenSettings): Promise<n
 }
 
 async function publishOnServer(start: StartConfig, settings: WrittenSettings): Promise<number> {
-  const ask = await runningServer(start);
-  const { settings: published } = await askPublished(ask);
+  const callServer = await connectToRunningServer(start);
+  const { settings: published } = await requestPublished(callServer);
   if (isSameJson(settings, published)) {
     throw new AppError('conflict', 'These settings are already published.');
   }
   const body = { settings };
-  const response = await ask<PageSettings>('POST', `${PAGE_SETTINGS_PATH}/import`, body);
+  const response = await callServer<PageSettings>('POST', `${PAGE_SETTINGS_PATH}/import`, body);
   return response.published.number;
 }
 

@@ -151,7 +151,7 @@ describeOnDatabase('the delivery API', (database) => {
     const id = await insertJob(database(), 'done', { leadId });
     const names = (page: DeliveryPage) => page.deliveries.map(({ lead_name: name }) => name);
     expect(names(await list(''))).toEqual(['Ada Byron', null]);
-    const rights = { namesLeads: false };
+    const rights = { showsLeadNames: false };
     const listed = await listDeliveries(database(), { limit: 50 }, rights);
     expect(names(listed)).toEqual([null, null]);
     const unnamed = { lead_id: leadId, lead_name: null };

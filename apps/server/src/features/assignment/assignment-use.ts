@@ -6,7 +6,7 @@ import {
   createBackgroundWork,
   type BackgroundWork,
 } from '../../platform/processes/background-work.ts';
-import { BOOKING_WITHIN_MS } from '../deliveries/index.ts';
+import { BOOKING_NOTICE_DELAY_MS } from '../deliveries/index.ts';
 import { cameToBook, type AcceptedLead } from '../leads/index.ts';
 import { readRules } from './stored-rules.ts';
 
@@ -59,6 +59,6 @@ export function createAssignment({
  */
 function assignJob(lead: AcceptedLead): NewJob {
   const { id: leadId, receivedAt } = lead;
-  const runAt = new Date(receivedAt.getTime() + (cameToBook(lead) ? BOOKING_WITHIN_MS : 0));
+  const runAt = new Date(receivedAt.getTime() + (cameToBook(lead) ? BOOKING_NOTICE_DELAY_MS : 0));
   return { id: idFor(receivedAt, `lead-assign ${leadId}`), kind: 'lead-assign', leadId, runAt };
 }

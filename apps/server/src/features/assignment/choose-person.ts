@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/assignment/assignment-texts';
 import { mergeRanges, type TimeRange } from '../../platform/time/time-range.ts';
-import { allows, openingsOf, type BookableAgent } from '../bookings/index.ts';
+import { isAllowed, openingsOf, type BookableAgent } from '../bookings/index.ts';
 import { namesOf, type StoredLead } from '../leads/index.ts';
 
 /**
@@ -54,9 +54,9 @@ export function choosePerson({ people, earlierAgent, lead, turns, now, busy, ful
   const agent = available.find(({ id }) => id === earlierAgent);
   if (agent) return { person: agent, reason: texts.knows };
   const free = preferred(available, ({ id }) => !busy.has(id));
-  const speakers = preferred(free, ({ languages }) => allows(languages, lead.language));
+  const speakers = preferred(free, ({ languages }) => isAllowed(languages, lead.language));
   const trade = lead.businessType;
-  const able = preferred(speakers, ({ trades }) => trade === null || allows(trades, trade));
+  const able = preferred(speakers, ({ trades }) => trade === null || isAllowed(trades, trade));
   const [person] = able.toSorted(
     (one, other) => startOf(turns, one) - startOf(turns, other) || (one.id < other.id ? -1 : 1),
   );

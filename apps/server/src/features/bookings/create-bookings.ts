@@ -26,15 +26,15 @@ export function createBookings(parts: BookingsParts) {
   };
   const connections = new ConnectionTokens(link);
   const sources = new CalendarSources({ ...link, connections });
-  const onRead = (agentId: string): Promise<void> => bookings.recordConflicts(agentId);
+  const onBusyTimesChanged = (agentId: string): Promise<void> => bookings.recordConflicts(agentId);
   const readOwners = (agentIds: readonly string[], now: Date) =>
     readCalendarOwners(database, agentIds, now);
-  const sync = new CalendarSync({ ...link, sources, readOwners, onRead });
+  const sync = new CalendarSync({ ...link, sources, readOwners, onBusyTimesChanged });
   const bookings = new BookingService({
     ...parts,
     limiters: config.rateLimits ? limiters : null,
     calendars: sync,
   });
   const redirectUri = () => `${consoleOrigin(configOf(live.current()))}${CALENDAR_RETURN_PATH}`;
-  return { bookings, calendars: { sync, sources, connections, onRead, redirectUri } };
+  return { bookings, calendars: { sync, sources, connections, onBusyTimesChanged, redirectUri } };
 }

@@ -18,5 +18,5 @@ export {
   readWorkers,
   type BookableAgent,
 } from './times/availability.ts';
-export { findBusyAgents, allows } from './times/find-agents.ts';
+export { findBusyAgents, isAllowed } from './times/find-agents.ts';
 export { openingsOf } from './times/free-slots.ts';

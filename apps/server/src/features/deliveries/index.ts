@@ -2,4 +2,4 @@ export type { DeliveryParts } from './delivery-parts.ts';
 export { countFailed, countLate, readJobsOfLead, type LeadJob } from './list/find-deliveries.ts';
 export { hasSentEmail, hasSentReport } from './list/sent-emails.ts';
 export { readReportSla } from './report-sla.ts';
-export { BOOKING_WITHIN_MS, webhookJobs } from './jobs-of-events.ts';
+export { BOOKING_NOTICE_DELAY_MS, webhookJobs } from './jobs-of-events.ts';

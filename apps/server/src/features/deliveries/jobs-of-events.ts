@@ -13,7 +13,7 @@ import type { LiveSettings } from '../../platform/live-settings.ts';
  * The notice about a lead from the booking page waits this long. The lead's booking is stored a
  * moment later and belongs in the same notice.
  */
-export const BOOKING_WITHIN_MS = 10_000;
+export const BOOKING_NOTICE_DELAY_MS = 10_000;
 
 export function addDeliveryJobs(events: EventBus, live: Pick<LiveSettings, 'current'>): void {
   const settings = () => live.current().settings;
@@ -71,7 +71,7 @@ export function addDeliveryJobs(events: EventBus, live: Pick<LiveSettings, 'curr
 function noticeOf(lead: AcceptedLead): NewJob {
   const notice = { kind: 'operator-notice', leadId: lead.id } as const;
   if (!cameToBook(lead)) return notice;
-  return { ...notice, runAt: new Date(lead.receivedAt.getTime() + BOOKING_WITHIN_MS) };
+  return { ...notice, runAt: new Date(lead.receivedAt.getTime() + BOOKING_NOTICE_DELAY_MS) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { askAddress } from './ask-address.ts';
+import { probeAddress } from './probe-address.ts';
 
 /** The state of the server on this machine, according to its response to /readyz. */
 export interface LocalServer {
@@ -16,9 +16,9 @@ export async function findLocalServer(at: {
   readonly host: string;
   readonly port: number;
 }): Promise<LocalServer> {
-  const url = `http://${hostToAsk(at.host)}:${at.port}`;
+  const url = `http://${reachableHost(at.host)}:${at.port}`;
   try {
-    const { status, body } = await askAddress(new URL('/readyz', url), { timeoutMs: 5_000 });
+    const { status, body } = await probeAddress(new URL('/readyz', url), { timeoutMs: 5_000 });
     const readiness = objectOf(body);
     if (status === 200 && readiness?.['ok'] === true) return { url, state: 'ready', readiness };
     const isOurs = status === 503 && readiness?.['code'] === 'unavailable';
@@ -29,7 +29,7 @@ export async function findLocalServer(at: {
 }
 
 /** Returns the host to put in a URL to reach a server that listens on `host`. */
-export function hostToAsk(host: string): string {
+export function reachableHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
   return host.includes(':') ? `[${host}]` : host;

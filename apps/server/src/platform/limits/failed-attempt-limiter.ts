@@ -22,7 +22,7 @@ export interface FailedAttemptLimiterOptions {
  * throws an AppError with `rate_limited`. An error in `lookUp` counts as a miss. Hits always pass,
  * so that people who share a network cannot lock each other out.
  */
-export type FindWithin = <Found>(
+export type LimitedLookup = <Found>(
   ip: string,
   lookUp: () => Promise<Found>,
   isMiss: (found: Found) => boolean,
@@ -34,7 +34,7 @@ export function createFailedAttemptLimiter({
   name,
   limit,
   message,
-}: FailedAttemptLimiterOptions): FindWithin {
+}: FailedAttemptLimiterOptions): LimitedLookup {
   // Counts in memory first, so that a flood of misses from one network does not reach the shared
   // store.
   const counter = createMemoryCounter(limit);

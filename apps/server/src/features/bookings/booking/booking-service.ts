@@ -107,7 +107,7 @@ export class BookingService {
     return bookings.findLast(({ state }) => state !== 'replaced') ?? null;
   }
 
-  async ofToken(link: 'change' | 'cancel', token: string): Promise<StoredBooking> {
+  async findByToken(link: 'change' | 'cancel', token: string): Promise<StoredBooking> {
     const isToken = token !== '' && isStorableText(token);
     const booking = isToken ? await readBookingOfToken(this.#deps.database, link, token) : null;
     if (!booking)
@@ -139,7 +139,7 @@ export class BookingService {
 
   /** Canceling again changes nothing. */
   async cancel(token: string): Promise<StoredBooking> {
-    const { id: bookingId, leadId, sequence } = await this.ofToken('cancel', token);
+    const { id: bookingId, leadId, sequence } = await this.findByToken('cancel', token);
     const decision = plainDecision('decline', sequence);
     const isDone = ({ state }: StoredBooking) => state === 'declined' || state === 'canceled';
     const check = requireUpcoming;

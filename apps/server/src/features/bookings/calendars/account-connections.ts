@@ -11,9 +11,9 @@ import {
   invalidAt,
   mayAccess,
   MAX_CALENDARS,
-  tooMany,
-  unknown,
-  whileWaiting,
+  tooManyCalendars,
+  notFound,
+  responseTimeout,
 } from './calendar-connections.ts';
 import { calendarProblem } from './calendar-problem.ts';
 import type { OfferedCalendar, TokenSource } from './calendar-source.ts';
@@ -58,7 +58,7 @@ export class AccountConnections {
   ): Promise<CalendarConnection> {
     const { connections, redirectUri, sync } = this.#deps;
     const person = personOf(caller.by);
-    const signal = whileWaiting();
+    const signal = responseTimeout();
     const refuse = invalidAt('code');
     const newConnection = await connections
       .complete(person, { ...returned, redirectUri: redirectUri() }, signal)
@@ -75,15 +75,15 @@ export class AccountConnections {
 
   async calendars(id: string, by: Principal) {
     const connection = await this.#connectionFor(id, by);
-    const offered = await this.#offeredOf(connection, whileWaiting());
+    const offered = await this.#offeredOf(connection, responseTimeout());
     const chosen = await this.#chosen(connection);
     return offered.map((calendar) => ({ ...calendar, isChosen: chosen.has(calendar.id) }));
   }
 
   async choose(id: string, ids: readonly string[], caller: Caller): Promise<void> {
-    const { database, sync, onRead } = this.#deps;
+    const { database, sync, onBusyTimesChanged } = this.#deps;
     const connection = await this.#connectionFor(id, caller.by);
-    const signal = whileWaiting();
+    const signal = responseTimeout();
     const offered = await this.#offeredOf(connection, signal);
     const wanted = ids.map((one) => offered.find((calendar) => calendar.id === one) ?? refused());
     const chosen = await this.#chosen(connection);
@@ -92,7 +92,7 @@ export class AccountConnections {
     const at = caller.request.receivedAt;
     const added = await Promise.all(missing.map((calendar) => this.#row(connection, calendar, at)));
     const all = await readCalendars(database, [connection.agentId]);
-    if (all.length - removed.length + added.length > MAX_CALENDARS) throw tooMany();
+    if (all.length - removed.length + added.length > MAX_CALENDARS) throw tooManyCalendars();
     if (added.length + removed.length === 0) return;
     const change = { action: 'calendar_changed', agentId: connection.agentId } as const;
     await changeCalendars(this.#deps, caller, change, async (session) => {
@@ -100,7 +100,7 @@ export class AccountConnections {
       for (const calendar of added) await insertCalendar(session, calendar);
     });
     await Promise.all(added.map((calendar) => sync.pull(calendar.id, signal)));
-    await onRead(connection.agentId);
+    await onBusyTimesChanged(connection.agentId);
   }
 
   /** Returns whether the provider ended Pickup's access. */
@@ -110,7 +110,7 @@ export class AccountConnections {
     const revoked = await this.#deps.connections.revoke(connection);
     const change = { action: 'calendar_removed', agentId } as const;
     await changeCalendars(this.#deps, caller, change, (session) => deleteConnection(session, id));
-    await this.#deps.onRead(agentId);
+    await this.#deps.onBusyTimesChanged(agentId);
     return revoked;
   }
 
@@ -190,7 +190,7 @@ export class AccountConnections {
   }
 }
 
-export const unknownConnection = () => unknown('This connected account does not exist.');
+export const unknownConnection = () => notFound('This connected account does not exist.');
 
 const EXPIRED =
   'This connection was not started in this session, or it took too long. Connect again.';

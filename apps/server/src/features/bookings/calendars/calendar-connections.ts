@@ -32,7 +32,7 @@ export interface ConnectionsDeps {
   readonly sync: Pick<CalendarSync, 'pull'>;
   readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
   /** Called after the agent's busy times may have changed. */
-  readonly onRead: (agentId: string) => Promise<void>;
+  readonly onBusyTimesChanged: (agentId: string) => Promise<void>;
   readonly redirectUri: () => string;
 }
 
@@ -45,7 +45,7 @@ export interface Caller {
 export const MAX_CALENDARS = 10;
 
 /** A person waits for the response, so it must not take long. */
-export const whileWaiting = () => AbortSignal.timeout(15_000);
+export const responseTimeout = () => AbortSignal.timeout(15_000);
 
 export function mayAccess(by: Principal, agentId: string): boolean {
   const isOwn = by.kind === 'person' && by.userId === agentId;
@@ -68,7 +68,7 @@ export async function changeCalendars<Result>(
   return result;
 }
 
-export function unknown(message: string): AppError {
+export function notFound(message: string): AppError {
   return new AppError('not_found', message);
 }
 
@@ -82,7 +82,7 @@ export function invalidAt(path: string) {
   };
 }
 
-export function tooMany(): AppError {
+export function tooManyCalendars(): AppError {
   return new AppError('conflict', `A person can connect at most ${MAX_CALENDARS} calendars.`);
 }
 
@@ -99,7 +99,7 @@ export class CalendarConnections {
   }
 
   async find(login: Login): Promise<OfferedCalendar[]> {
-    const source = this.#deps.sources.open('caldav', { login }, whileWaiting());
+    const source = this.#deps.sources.open('caldav', { login }, responseTimeout());
     return source.list().catch((error: unknown) => {
       const isPassword = error instanceof CalendarError && error.status === 401;
       return invalidAt(isPassword ? 'password' : 'url')(error);
@@ -111,14 +111,15 @@ export class CalendarConnections {
     caller: Caller,
   ): Promise<ConnectedCalendar> {
     const { database, sources, sync } = this.#deps;
-    const signal = whileWaiting();
+    const signal = responseTimeout();
     const person = await readOperator(database, agentId);
-    if (!person || !mayWorkLeads(person)) throw unknown('There is no owner or agent with this id.');
+    if (!person || !mayWorkLeads(person)) throw notFound('There is no owner or agent with this id.');
     if (!mayAccess(caller.by, agentId))
       throw new AppError('forbidden', 'You can connect only your own calendars.');
     const { canWrite } = sources.open(kind, { login }, signal);
     if (writes && !canWrite) throw readOnlyError();
-    if ((await readCalendars(database, [agentId])).length >= MAX_CALENDARS) throw tooMany();
+    if ((await readCalendars(database, [agentId])).length >= MAX_CALENDARS)
+      throw tooManyCalendars();
     const id = newId();
     const { url: calendar, username, password } = login;
     const sealedAccess = await sources.seal(id, { calendar, canWrite, username, password });
@@ -159,7 +160,7 @@ export class CalendarConnections {
 
   async sync(id: string, by: Principal): Promise<ConnectedCalendar> {
     await this.#calendarFor(id, by);
-    await this.#deps.sync.pull(id, whileWaiting());
+    await this.#deps.sync.pull(id, responseTimeout());
     return this.#calendarFor(id, by);
   }
 
@@ -167,7 +168,7 @@ export class CalendarConnections {
     const { agentId } = await this.#calendarFor(id, caller.by);
     const change = { action: 'calendar_removed', agentId } as const;
     await changeCalendars(this.#deps, caller, change, (session) => deleteCalendar(session, id));
-    await this.#deps.onRead(agentId);
+    await this.#deps.onBusyTimesChanged(agentId);
   }
 
   async #calendarFor(id: string, by: Principal): Promise<ConnectedCalendar> {
@@ -177,7 +178,7 @@ export class CalendarConnections {
   }
 }
 
-export const unknownCalendar = () => unknown('This connected calendar does not exist.');
+export const unknownCalendar = () => notFound('This connected calendar does not exist.');
 
 const readOnlyError = () =>
   invalid('writes', 'Bookings cannot be added to this calendar, because it is read-only.');

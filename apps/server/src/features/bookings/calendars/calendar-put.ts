@@ -10,7 +10,7 @@ import { type ConnectedCalendar, readTargetCalendar } from './stored-calendars.t
 const TIME_LIMIT_MS = 20_000;
 
 export interface CalendarContext extends AttemptContext {
-  readonly sources: Pick<CalendarSources, 'of'>;
+  readonly sources: Pick<CalendarSources, 'openStored'>;
 }
 
 /** The waits before the retries add up to 17 hours. */
@@ -63,7 +63,7 @@ async function write(
   signal: AbortSignal,
 ): Promise<JobOutcome> {
   try {
-    const { source, calendar } = await sources.of(target, signal);
+    const { source, calendar } = await sources.openStored(target, signal);
     const isRemoved = typeof event === 'string';
     await (isRemoved ? source.remove(calendar, event) : source.put(calendar, event));
     return { kind: 'done', response: isRemoved ? 'removed' : 'written' };

@@ -43,7 +43,7 @@ export class CalendarSources {
   }
 
   /** `calendar` identifies the calendar in its source. */
-  async of(
+  async openStored(
     stored: ConnectedCalendar,
     signal: AbortSignal,
   ): Promise<{ readonly source: CalendarSource; readonly calendar: string }> {

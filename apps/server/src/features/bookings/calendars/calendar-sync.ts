@@ -32,10 +32,10 @@ const STOPPING = 'The server is stopping.';
 
 interface CalendarSyncDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
-  readonly sources: Pick<CalendarSources, 'of'>;
+  readonly sources: Pick<CalendarSources, 'openStored'>;
   readonly files: Pick<CalendarThread, 'close'>;
   readonly readOwners: (agentIds: readonly string[], now: Date) => Promise<CalendarOwner[]>;
-  readonly onRead: (agentId: string) => Promise<void>;
+  readonly onBusyTimesChanged: (agentId: string) => Promise<void>;
   readonly log: Log;
   readonly now: () => Date;
 }
@@ -66,11 +66,11 @@ export class CalendarSync {
   }
 
   async pull(id: string, signal: AbortSignal): Promise<void> {
-    const { database, now, onRead, readOwners } = this.#deps;
+    const { database, now, onBusyTimesChanged, readOwners } = this.#deps;
     const calendar = await readCalendar(database, id);
     const [owner] = calendar ? await readOwners([calendar.agentId], now()) : [];
     if (calendar && owner && (await this.#sync(calendar, owner, signal)))
-      await onRead(calendar.agentId);
+      await onBusyTimesChanged(calendar.agentId);
   }
 
   /** A calendar that takes too long keeps its last known busy times. */
@@ -145,7 +145,7 @@ export class CalendarSync {
       from: at.getTime() - DAY,
       until: knownUntil.getTime(),
     };
-    const { source, calendar } = await this.#deps.sources.of(stored, signal);
+    const { source, calendar } = await this.#deps.sources.openStored(stored, signal);
     return { at, knownUntil, ...(await source.busy(calendar, query)) };
   }
 }

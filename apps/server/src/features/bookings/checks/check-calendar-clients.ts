@@ -5,7 +5,7 @@ import {
 import { OAuthClient } from '../calendars/oauth-client.ts';
 import type { ProviderClients } from '../../../config/calendar-clients.ts';
 import { createAddressPolicy } from '../../../platform/outgoing/guarded-lookup.ts';
-import { TIMEOUT_MS } from '../../../platform/checks/ask-address.ts';
+import { TIMEOUT_MS } from '../../../platform/checks/probe-address.ts';
 import { explainConnection } from '../../../platform/checks/explain-connection.ts';
 import { ok, problem, warning, type Finding } from '../../../platform/checks/finding.ts';
 

@@ -8,7 +8,7 @@ import {
   type SchedulingSecrets,
 } from '@pickup/contracts/bookings/scheduling-services';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
-import { askAddress } from '../../../platform/checks/ask-address.ts';
+import { probeAddress } from '../../../platform/checks/probe-address.ts';
 import { explainConnection } from '../../../platform/checks/explain-connection.ts';
 import { ok, problem, warning, type Finding } from '../../../platform/checks/finding.ts';
 import { objectOf } from '../../../platform/checks/local-server.ts';
@@ -55,7 +55,7 @@ async function checkService(
  */
 async function probeRoute(check: string, url: URL, name: string): Promise<Finding> {
   try {
-    const { status, body } = await askAddress(url, { method: 'POST' });
+    const { status, body } = await probeAddress(url, { method: 'POST' });
     if (status === 401 && objectOf(body)?.['code'] === 'unauthorized') {
       const text = `${url.href} accepts signed messages.`;
       return ok(check, `${text} Pickup cannot check whether ${name} sends them there.`);

@@ -146,11 +146,11 @@ function bookingNoticeMail(
   });
 }
 
-function nextStep({ notice, hasAgent, asksAt, timeZone }: BookingNoticeFacts): string[] {
+function nextStep({ notice, hasAgent, offerAt, timeZone }: BookingNoticeFacts): string[] {
   const { method, event } = notice;
   if (event === 'conflict_found') {
     const { asksAt: asks, tooLate } = texts.conflict;
-    return [asksAt ? fill(asks, { time: shortMoment(asksAt, timeZone, 'en') }) : tooLate];
+    return [offerAt ? fill(asks, { time: shortMoment(offerAt, timeZone, 'en') }) : tooLate];
   }
   if (method === null) return [];
   if (hasAgent) return [texts.calendar[notice.event === 'booked' ? 'added' : 'updated']];

@@ -32,7 +32,7 @@ export interface BookingNoticeFacts {
    * When Pickup asks the visitor to choose another time. Null without a conflict, or if it is too
    * late to ask.
    */
-  readonly asksAt: Date | null;
+  readonly offerAt: Date | null;
   readonly consoleUrl: string;
 }
 
@@ -78,7 +78,7 @@ export async function noticeFacts(
     timeZone: await readAgentZone(database, agent?.userId ?? null),
     visitorZone: booking?.timeZone ?? null,
     note: booking?.note ?? '',
-    asksAt: booking?.conflictSince
+    offerAt: booking?.conflictSince
       ? conflictOfferAt(booking.conflictSince, booking.startsAt)
       : null,
     consoleUrl: apiUrl,

@@ -9,7 +9,7 @@ import { keepPrivate } from '../../../platform/http/keep-private.ts';
 import { refuseMethod } from '../../../platform/http/refuse-method.ts';
 import {
   createFailedAttemptLimiter,
-  type FindWithin,
+  type LimitedLookup,
 } from '../../../platform/limits/failed-attempt-limiter.ts';
 import { wallClock } from '../../../platform/time/zoned-time.ts';
 import { failedForm, readStoredLead } from '../../leads/index.ts';
@@ -37,13 +37,16 @@ import {
  * The token in the URL is the only credential, so it must not reach search engines, caches or other
  * sites.
  */
-export function createBookingLinks(depsOf: (c: Context) => PageDeps, findWithin: FindWithin): Hono {
+export function createBookingLinks(
+  depsOf: (c: Context) => PageDeps,
+  limitedLookup: LimitedLookup,
+): Hono {
   const handle =
     (link: Link, respond: (c: Context, linked: LinkedBooking) => Promise<Response>) =>
     async (c: Context) => {
       keepPrivate(c);
       const deps = depsOf(c);
-      const linked = await findLinkedBooking(c, deps, { link, findWithin });
+      const linked = await findLinkedBooking(c, deps, { link, limitedLookup });
       return linked ? respond(c, linked) : showGone(c, deps, 'unknown');
     };
   const app = new Hono();
@@ -99,7 +102,7 @@ type Link = 'change' | 'cancel';
 /** Limits guesses. Requests with known links do not count. */
 const MAX_FAILURES = { count: 60, seconds: 600 };
 
-export function createLinkGuesses({ limiters }: Pick<PageDeps, 'limiters'>): FindWithin {
+export function createLinkLookup({ limiters }: Pick<PageDeps, 'limiters'>): LimitedLookup {
   return createFailedAttemptLimiter({
     limiters,
     name: 'unknown-booking-links',
@@ -111,12 +114,12 @@ export function createLinkGuesses({ limiters }: Pick<PageDeps, 'limiters'>): Fin
 async function findLinkedBooking(
   c: Context,
   deps: PageDeps,
-  { link, findWithin }: { readonly link: Link; readonly findWithin: FindWithin },
+  { link, limitedLookup }: { readonly link: Link; readonly limitedLookup: LimitedLookup },
 ): Promise<LinkedBooking | null> {
   const token = c.req.param('token') ?? '';
   const { ip } = deps.requests.facts(c);
-  const find = () => deps.bookings.ofToken(link, token).catch(nullIfUnknown);
-  const booking = await findWithin(ip, find, (found) => found === null);
+  const find = () => deps.bookings.findByToken(link, token).catch(nullIfUnknown);
+  const booking = await limitedLookup(ip, find, (found) => found === null);
   const lead = booking && (await readStoredLead(deps.database, booking.leadId));
   if (!booking || !lead) return null;
   const newest = await deps.bookings.latest(lead.id);

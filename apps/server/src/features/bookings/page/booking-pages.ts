@@ -30,19 +30,19 @@ import {
   timeAsTyped,
   tokenOf,
 } from './booking-form.ts';
-import { createBookingLinks, createLinkGuesses } from './booking-links.ts';
+import { createBookingLinks, createLinkLookup } from './booking-links.ts';
 import { HOLD_LIMIT, postHold } from './hold-time.ts';
 import { getBooking, postAccept, showBookAgain, timesAgain } from './visitor-booking.ts';
 
 export function createBookingPages(deps: PagesDeps): Hono {
   const app = new Hono();
   const holds = limitNetworks(deps.limiters, 'asked-holds', HOLD_LIMIT);
-  const guesses = createLinkGuesses(deps);
+  const limitedLookup = createLinkLookup(deps);
   const ownPage = fromOwnPage(deps.requests);
   const addPages = (language: Language) => {
     const base = basePath(language);
     const depsOf = (c: Context) => pageDepsIn(c, deps, language);
-    app.get(`${base}/book`, (c) => getBooking(c, depsOf(c), guesses));
+    app.get(`${base}/book`, (c) => getBooking(c, depsOf(c), limitedLookup));
     app.post(`${base}/book`, ownPage, (c) => postBooking(c, depsOf(c)));
     // A GET request does not accept the proposal, because some programs open every link.
     app.get(`${base}/book/accept`, (c) => c.redirect(`${base}/book`, 303));
@@ -54,7 +54,7 @@ export function createBookingPages(deps: PagesDeps): Hono {
   };
   LANGUAGES.forEach(addPages);
   const linkDepsOf = (c: Context) => pageDepsIn(c, deps, LANGUAGES[0]);
-  return app.route('/', createBookingLinks(linkDepsOf, guesses));
+  return app.route('/', createBookingLinks(linkDepsOf, limitedLookup));
 }
 
 /** Redirects to the booking, so that a reload does not send the form again. */

@@ -9,7 +9,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { AppError } from '../../../errors.ts';
 import { readForm } from '../../../platform/http/body/read-form.ts';
 import { keepPrivate } from '../../../platform/http/keep-private.ts';
-import type { FindWithin } from '../../../platform/limits/failed-attempt-limiter.ts';
+import type { LimitedLookup } from '../../../platform/limits/failed-attempt-limiter.ts';
 import { longMoment, zoneName } from '../../../platform/time/zoned-time.ts';
 import { failedForm, type FormProblem, readStoredLead } from '../../leads/index.ts';
 import type { StoredBooking } from '../booking/stored-bookings.ts';
@@ -29,10 +29,10 @@ import {
 export async function getBooking(
   c: Context,
   deps: PageDeps,
-  findWithin: FindWithin,
+  limitedLookup: LimitedLookup,
 ): Promise<Response> {
   const leadId = uuidIn(c.req.query('lead'));
-  const lead = leadId === null ? null : await knownLead(c, deps, { leadId, findWithin });
+  const lead = leadId === null ? null : await knownLead(c, deps, { leadId, limitedLookup });
   const booking = await visitorBooking(deps, { leadId, token: c.req.query('token') ?? null });
   if (deps.settings.booking && !booking) return c.redirect(deps.settings.booking.url, 302);
   const { language } = deps;
@@ -53,11 +53,11 @@ export async function getBooking(
 function knownLead(
   c: Context,
   { database, requests }: PageDeps,
-  { leadId, findWithin }: { readonly leadId: string; readonly findWithin: FindWithin },
+  { leadId, limitedLookup }: { readonly leadId: string; readonly limitedLookup: LimitedLookup },
 ) {
   keepPrivate(c);
   const find = () => readStoredLead(database, leadId);
-  return findWithin(requests.facts(c).ip, find, (found) => found === null);
+  return limitedLookup(requests.facts(c).ip, find, (found) => found === null);
 }
 
 /** If the visitor has already accepted the proposal, shows the confirmed booking. */
@@ -67,7 +67,7 @@ export async function postAccept(c: Context, deps: PageDeps): Promise<Response> 
   if (leadId === null) return c.redirect(`${basePath(deps.language)}/book`, 303);
   const key = { leadId, token: form.get('token') };
   try {
-    const { id: bookingId } = await deps.bookings.ofToken('change', key.token ?? '');
+    const { id: bookingId } = await deps.bookings.findByToken('change', key.token ?? '');
     await deps.bookings.accept(leadId, bookingId, Number(form.get('sequence')));
   } catch (error) {
     const { status, returned } = problemOf(c, deps, error);

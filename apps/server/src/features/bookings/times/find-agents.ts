@@ -125,7 +125,7 @@ export async function findSlots(database: Queryable, calendar: Calendar, query: 
 
 /** Returns all agents if none speaks the visitor's language. */
 function speakersOf(agents: readonly BookableAgent[], language: Language) {
-  const speakers = agents.filter(({ languages }) => allows(languages, language));
+  const speakers = agents.filter(({ languages }) => isAllowed(languages, language));
   return speakers.length > 0 ? speakers : agents;
 }
 
@@ -141,7 +141,7 @@ function orderAgents(
   const trade = lead?.businessType ?? null;
   const isNotAssignee = ({ id }: BookableAgent) => Number(id !== lead?.assignee);
   const lacksTrade = ({ trades }: BookableAgent) =>
-    Number(trade !== null && !allows(trades, trade));
+    Number(trade !== null && !isAllowed(trades, trade));
   const load = ({ id, weight }: BookableAgent) => (bookings.get(id) ?? 0) / weight;
   return agents.toSorted(
     (one, other) =>
@@ -153,7 +153,7 @@ function orderAgents(
 }
 
 /** An empty list means no restriction. */
-export const allows = <Item>(list: readonly Item[], item: Item) =>
+export const isAllowed = <Item>(list: readonly Item[], item: Item) =>
   list.length === 0 || list.includes(item);
 
 async function countBookingsByAgent(

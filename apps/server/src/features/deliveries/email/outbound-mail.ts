@@ -20,7 +20,7 @@ import {
   type MailRequest,
   type OutboundMail,
 } from '../../../platform/mail/outbound-mail.ts';
-import { ReturnTimes } from '../../../platform/mail/transport/return-times.ts';
+import { RetryTimes } from '../../../platform/mail/transport/retry-times.ts';
 import { purgeOf } from '../../../platform/retention/purge.ts';
 import { isSuppressed } from '../../privacy/index.ts';
 
@@ -69,7 +69,7 @@ function createOutboundMail(deps: OutboundMailDeps): OutboundMail {
   const { database, mailer, settings, now = () => new Date() } = deps;
   const { limits } = settings.mail;
   const paceMs = (limits.perNetwork.seconds * 1_000) / limits.perNetwork.count;
-  const times = new ReturnTimes({ paceMs, maxMs: MAX_WAIT_MS });
+  const times = new RetryTimes({ paceMs, maxMs: MAX_WAIT_MS });
   const longest = Math.max(limits.perAddress.seconds, limits.perNetwork.seconds);
   const keepMs = Math.max(24 * HOUR_MS, longest * 1_000);
   let deletedAt = 0;
@@ -111,7 +111,7 @@ function createOutboundMail(deps: OutboundMailDeps): OutboundMail {
     if (since !== null && now().getTime() - since.getTime() > MAX_WAIT_MS) {
       return { kind: 'dead', error: 'a day passed without a free slot under the caps on emails' };
     }
-    const until = times.turn(freeAt, now());
+    const until = times.nextRetryAt(freeAt, now());
     return { kind: 'postponed', until, reason: 'over the caps on emails' };
   }
 

@@ -28,7 +28,7 @@ import { pageOf, rowsToFetch } from '../../../platform/database/lists/list-page.
 
 export interface DeliveryView {
   /** False for a caller without the permission `leads.read`. */
-  readonly namesLeads: boolean;
+  readonly showsLeadNames: boolean;
 }
 
 /** New deliveries come before the cursor, so later pages do not shift. */
@@ -75,9 +75,9 @@ export function unknownDelivery(): AppError {
 async function toDeliveries(
   database: Queryable,
   rows: readonly DeliveryRow[],
-  { namesLeads }: DeliveryView,
+  { showsLeadNames }: DeliveryView,
 ): Promise<Delivery[]> {
-  const ids = namesLeads ? rows.flatMap(({ leadId }) => leadId ?? []) : [];
+  const ids = showsLeadNames ? rows.flatMap(({ leadId }) => leadId ?? []) : [];
   const names = await readLeadNames(database, [...new Set(ids)]);
   return rows.map((row) => toDelivery(row, names.get(row.leadId ?? '') ?? null));
 }

@@ -140,7 +140,7 @@ export function createDeliveryRoutes(deps: RouteParts): Hono {
 }
 
 const viewOf = (c: Context): DeliveryView => ({
-  namesLeads: principalOf(c).permissions.includes('leads.read'),
+  showsLeadNames: principalOf(c).permissions.includes('leads.read'),
 });
 
 const deliveryId = (c: Context) => pathId(c, unknownDelivery);

@@ -6,7 +6,7 @@ import {
   createAddressPolicy,
   RefusedAddressError,
 } from '../../../platform/outgoing/guarded-lookup.ts';
-import { TIMEOUT_MS } from '../../../platform/checks/ask-address.ts';
+import { TIMEOUT_MS } from '../../../platform/checks/probe-address.ts';
 import { explainConnection } from '../../../platform/checks/explain-connection.ts';
 import { ok, problem, warning, type Finding } from '../../../platform/checks/finding.ts';
 import { sendPing } from './send-ping.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { WebhookEndpointSettings } from '@pickup/contracts/deliveries/webhook-settings';
-import { TIMEOUT_MS } from '../../../platform/checks/ask-address.ts';
+import { TIMEOUT_MS } from '../../../platform/checks/probe-address.ts';
 import { createAddressPolicy } from '../../../platform/outgoing/guarded-lookup.ts';
 import { postWebhook, type WebhookReply } from '../../../platform/outgoing/post-webhook.ts';
 import { signWebhook } from '../../../platform/outgoing/sign-webhook.ts';

@@ -4,7 +4,7 @@ import {
   type WebhookEndpointSettings,
 } from '@pickup/contracts/deliveries/webhook-settings';
 import { AppError } from '../../../errors.ts';
-import { TIMEOUT_MS } from '../../../platform/checks/ask-address.ts';
+import { TIMEOUT_MS } from '../../../platform/checks/probe-address.ts';
 import { explainConnection } from '../../../platform/checks/explain-connection.ts';
 import { connectTo } from '../../../platform/outgoing/connect-to.ts';
 import {

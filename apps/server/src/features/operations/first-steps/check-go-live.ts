@@ -10,7 +10,7 @@ import {
 import type { Config } from '../../../config/config.ts';
 import { consoleOrigin } from '../../../config/public-origin.ts';
 import type { Check } from '../../../feature.ts';
-import { askAddress } from '../../../platform/checks/ask-address.ts';
+import { probeAddress } from '../../../platform/checks/probe-address.ts';
 import {
   notChecked,
   ok,
@@ -54,7 +54,7 @@ async function checkFirstSteps(input: Omit<CheckInput, 'flags'>): Promise<Findin
   const isReachable = siteUrl !== null && addressFindings.every((one) => one.state !== 'problem');
   const headers = { authorization: `Bearer ${token}`, host: new URL(origin).host };
   const target = new URL('/api/first-steps', isReachable ? origin : url);
-  const { status, body } = await askAddress(target, { headers });
+  const { status, body } = await probeAddress(target, { headers });
   if (status !== 200) {
     const text = fill(doctor.refused, { status });
     return [notChecked(doctor.check, text, doctor.beside)];

@@ -1,4 +1,4 @@
-import { askAddress } from '../../../platform/checks/ask-address.ts';
+import { probeAddress } from '../../../platform/checks/probe-address.ts';
 import {
   notChecked,
   ok,
@@ -43,7 +43,7 @@ function judge(other: string, aheadMs: number, noticedMs: number): Finding {
 async function firstDate(servers: readonly URL[]) {
   for (const server of servers) {
     const sentAt = Date.now();
-    const response = await askAddress(new URL('/', server), { method: 'HEAD' }).catch(() => null);
+    const response = await probeAddress(new URL('/', server), { method: 'HEAD' }).catch(() => null);
     if (!response?.date) continue;
     // The header omits fractions of a second, which average half a second.
     const serverTime = response.date.getTime() + DATE_PRECISION_MS / 2;

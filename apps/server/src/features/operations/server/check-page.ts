@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
-import { askAddress } from '../../../platform/checks/ask-address.ts';
+import { probeAddress } from '../../../platform/checks/probe-address.ts';
 import { explainConnection } from '../../../platform/checks/explain-connection.ts';
 import { ok, warning, type Finding } from '../../../platform/checks/finding.ts';
 
@@ -15,7 +15,7 @@ export async function checkPage({
   }
   const link = `it links to ${privacyUrl}`;
   try {
-    const { status } = await askAddress(new URL(privacyUrl));
+    const { status } = await probeAddress(new URL(privacyUrl));
     if (status < 400) return ok(CHECK, `${link}, which returns ${status}.`);
     return warning(CHECK, `${link}, which returns ${status}.`, 'Correct privacyUrl.');
   } catch (error) {

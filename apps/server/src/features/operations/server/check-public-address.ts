@@ -1,6 +1,6 @@
 import type { ServerFacts } from '@pickup/contracts/operations/server-facts';
 import { isLoopback } from '../../../platform/http/addresses/loopback.ts';
-import { askAddress, type AddressResponse } from '../../../platform/checks/ask-address.ts';
+import { probeAddress, type AddressResponse } from '../../../platform/checks/probe-address.ts';
 import { explainConnection } from '../../../platform/checks/explain-connection.ts';
 import {
   notChecked,
@@ -43,7 +43,7 @@ async function checkOrigin(origin: string, { now }: PublicAddressParts): Promise
   const url = new URL('/healthz', origin);
   let response: AddressResponse;
   try {
-    response = await askAddress(url);
+    response = await probeAddress(url);
   } catch (error) {
     const { text, advice } = explainConnection(error);
     const hint = 'Some networks do not let a machine reach its own public address.';
@@ -118,7 +118,7 @@ async function readFacts(
   extraHeaders: Readonly<Record<string, string>>,
 ): Promise<{ readonly facts: ServerFacts | null; readonly status: number }> {
   const headers = { authorization: `Bearer ${token}`, ...extraHeaders };
-  const { status, body } = await askAddress(new URL('/api/server', consoleOrigin), { headers });
+  const { status, body } = await probeAddress(new URL('/api/server', consoleOrigin), { headers });
   // /healthz has responded as Pickup at this address, so the body has the type of Pickup's
   // response.
   return { status, facts: status === 200 ? (objectOf(body) as ServerFacts | null) : null };

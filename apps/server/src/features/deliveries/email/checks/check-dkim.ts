@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import type { AskDns } from '../../../../platform/checks/ask-dns.ts';
+import type { DnsLookup } from '../../../../platform/checks/dns-lookup.ts';
 import {
   notChecked,
   ok,
@@ -21,7 +21,7 @@ const COMMON_SELECTORS =
 /** DNS cannot list selectors, so the check tries the common ones. */
 export async function checkDkim(
   domain: string,
-  dns: AskDns,
+  dns: DnsLookup,
   selector: string | null,
 ): Promise<Finding> {
   if (selector !== null) return checkSelector(domain, dns, selector);
@@ -38,7 +38,7 @@ export async function checkDkim(
   return warning(CHECK, text, advice);
 }
 
-async function checkSelector(domain: string, dns: AskDns, selector: string): Promise<Finding> {
+async function checkSelector(domain: string, dns: DnsLookup, selector: string): Promise<Finding> {
   const name = `${selector}._domainkey.${domain}`;
   const record = await recordOf(domain, dns, selector);
   if (record !== null) return judge(name, record);
@@ -46,7 +46,7 @@ async function checkSelector(domain: string, dns: AskDns, selector: string): Pro
   return problem(CHECK, `there is no key at ${name}.`, advice);
 }
 
-async function recordOf(domain: string, dns: AskDns, selector: string): Promise<string | null> {
+async function recordOf(domain: string, dns: DnsLookup, selector: string): Promise<string | null> {
   const records = await dns.texts(`${selector}._domainkey.${domain}`);
   return records.find((text) => /(?:^|;)\s*p\s*=/i.test(text)) ?? null;
 }

@@ -1,9 +1,9 @@
-import type { AskDns } from '../../../../platform/checks/ask-dns.ts';
+import type { DnsLookup } from '../../../../platform/checks/dns-lookup.ts';
 import { ok, problem, warning, type Finding } from '../../../../platform/checks/finding.ts';
 
 const CHECK = 'DMARC';
 
-export async function checkDmarc(domain: string, dns: AskDns): Promise<Finding> {
+export async function checkDmarc(domain: string, dns: DnsLookup): Promise<Finding> {
   for (const name of withParents(domain)) {
     const records = (await dns.texts(`_dmarc.${name}`)).filter(isDmarc);
     if (records.length > 0) return judge(name, records, name !== domain);

@@ -1,14 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { startDnsServer, type TxtRecords } from '@pickup/test-sinks/dns-server';
 import { describe, expect, it } from 'vitest';
-import { createAskDns } from '../../../../platform/checks/ask-dns.ts';
+import { createDnsLookup } from '../../../../platform/checks/dns-lookup.ts';
 import { checkSenderDomain } from './check-sender-domain.ts';
 import type { Finding } from '../../../../platform/checks/finding.ts';
 
 async function check(records: TxtRecords, selector: string | null = null, domain = 'a.example') {
   const server = await startDnsServer(records);
   try {
-    const dns = createAskDns(server.address);
+    const dns = createDnsLookup(server.address);
     const parts = { from: `reports@${domain}`, dns, dkimSelector: selector };
     const [spf, dkim, dmarc] = await checkSenderDomain(parts);
     return { spf, dkim, dmarc };

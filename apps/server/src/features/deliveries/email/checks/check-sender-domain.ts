@@ -1,4 +1,4 @@
-import type { AskDns } from '../../../../platform/checks/ask-dns.ts';
+import type { DnsLookup } from '../../../../platform/checks/dns-lookup.ts';
 import { checkDkim } from './check-dkim.ts';
 import { checkDmarc } from './check-dmarc.ts';
 import { checkSpf } from './check-spf.ts';
@@ -7,7 +7,7 @@ import { notChecked, warning, type Finding } from '../../../../platform/checks/f
 export interface SenderParts {
   /** Null if emails are written to files. */
   readonly from: string | null;
-  readonly dns: AskDns;
+  readonly dns: DnsLookup;
   readonly dkimSelector: string | null;
 }
 

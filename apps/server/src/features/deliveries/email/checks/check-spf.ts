@@ -1,11 +1,11 @@
-import type { AskDns } from '../../../../platform/checks/ask-dns.ts';
+import type { DnsLookup } from '../../../../platform/checks/dns-lookup.ts';
 import { ok, problem, warning, type Finding } from '../../../../platform/checks/finding.ts';
 
 const CHECK = 'SPF';
 /** RFC 7208: receivers treat a record that needs more than ten lookups as broken. */
 const MAX_LOOKUPS = 10;
 
-export async function checkSpf(domain: string, dns: AskDns): Promise<Finding> {
+export async function checkSpf(domain: string, dns: DnsLookup): Promise<Finding> {
   const [record, ...more] = (await dns.texts(domain)).filter(isSpf);
   if (record === undefined) {
     const advice = `Add a TXT record to ${domain} as your mail provider shows it: "v=spf1 include:… ~all".`;
@@ -65,12 +65,12 @@ function judgeEnd({ domain, record }: SpfRecord, deciding: SpfRecord): Finding {
 }
 
 class SpfWalk {
-  readonly #dns: AskDns;
+  readonly #dns: DnsLookup;
   lookups = 0;
   /** The included domain that has no SPF record, or several. */
   broken: string | null = null;
 
-  constructor(dns: AskDns) {
+  constructor(dns: DnsLookup) {
     this.#dns = dns;
   }
 

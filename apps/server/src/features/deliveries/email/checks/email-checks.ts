@@ -1,6 +1,6 @@
 import type { Config } from '../../../../config/config.ts';
 import type { Check } from '../../../../feature.ts';
-import { createAskDns } from '../../../../platform/checks/ask-dns.ts';
+import { createDnsLookup } from '../../../../platform/checks/dns-lookup.ts';
 import { notChecked, type Finding } from '../../../../platform/checks/finding.ts';
 import { checkMailServer } from './check-mail-server.ts';
 import { checkSenderDomain } from './check-sender-domain.ts';
@@ -36,7 +36,7 @@ export function checkSender(
   const from = delivery.smtpUrl === null ? null : settings.mail.from;
   return checkSenderDomain({
     from,
-    dns: createAskDns(resolver ?? null),
+    dns: createDnsLookup(resolver ?? null),
     dkimSelector: dkim ?? null,
   });
 }

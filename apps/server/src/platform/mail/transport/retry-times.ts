@@ -2,7 +2,7 @@
  * Spreads emails that wait for the same moment. If a thousand emails were retried as soon as a
  * single slot is free, they would delay all other emails. Each process spreads only its own emails.
  */
-export class ReturnTimes {
+export class RetryTimes {
   readonly #paceMs: number;
   readonly #maxMs: number;
   /** The number of emails that wait for each moment. */
@@ -18,7 +18,7 @@ export class ReturnTimes {
    * at that moment, and each further one `paceMs` later. No email waits longer than `maxMs`, unless
    * `freeAt` is later.
    */
-  turn(freeAt: Date, now: Date): Date {
+  nextRetryAt(freeAt: Date, now: Date): Date {
     this.#deleteBefore(now.getTime());
     const moment = freeAt.getTime();
     const earlier = this.#waiting.get(moment) ?? 0;

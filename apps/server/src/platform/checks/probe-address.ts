@@ -14,7 +14,7 @@ export interface AddressResponse {
   readonly at: Date;
 }
 
-export interface AskOptions {
+export interface ProbeOptions {
   readonly method?: 'GET' | 'HEAD' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -26,7 +26,7 @@ const MAX_BYTES = 64 * 1_024;
 export const TIMEOUT_MS = 10_000;
 
 /** Sends one request on its own connection. Verifies certificates and does not follow redirects. */
-export function askAddress(url: URL, options: AskOptions = {}): Promise<AddressResponse> {
+export function probeAddress(url: URL, options: ProbeOptions = {}): Promise<AddressResponse> {
   const { method = 'GET', headers = {}, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = options;
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {

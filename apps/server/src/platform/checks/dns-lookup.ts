@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 
-export interface AskDns {
+export interface DnsLookup {
   /** Returns each TXT record as one string. Throws if the name server fails. */
   readonly texts: (name: string) => Promise<readonly string[]>;
   /** Returns whether the name or any name below it exists. Throws if the name server fails. */
@@ -11,7 +11,7 @@ export interface AskDns {
  * Queries the given name server ("1.1.1.1", "127.0.0.1:5353"), or the system's name servers if
  * `server` is null.
  */
-export function createAskDns(server: string | null): AskDns {
+export function createDnsLookup(server: string | null): DnsLookup {
   const resolver = new Resolver({ timeout: 3_000, tries: 2 });
   if (server !== null) resolver.setServers([server]);
   return {

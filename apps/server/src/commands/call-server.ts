@@ -1,7 +1,7 @@
 import type { ApiErrorBody } from '@pickup/contracts/api-error';
 import type { EnvironmentConfig } from '../config/config.ts';
-import { askAddress } from '../platform/checks/ask-address.ts';
-import { hostToAsk } from '../platform/checks/local-server.ts';
+import { probeAddress } from '../platform/checks/probe-address.ts';
+import { reachableHost } from '../platform/checks/local-server.ts';
 import { loadOperatorToken } from '../features/people/access/operator-token.ts';
 
 export type ServerAddress = Pick<EnvironmentConfig, 'host' | 'port' | 'dataDir' | 'operatorToken'>;
@@ -10,7 +10,7 @@ export type ServerAddress = Pick<EnvironmentConfig, 'host' | 'port' | 'dataDir' 
  * Calls the running server's API with the operator token. Throws a ServerRefusal for an error
  * response.
  */
-export type AskServer = <Body>(
+export type CallServer = <Body>(
   method: 'GET' | 'POST',
   path: string,
   body?: object,
@@ -28,7 +28,10 @@ export class ServerRefusal extends Error {
 }
 
 /** `hostName` is sent as the Host header, because the server may serve its API on only one host. */
-export async function serverAt(config: ServerAddress, hostName: string): Promise<AskServer> {
+export async function connectToServer(
+  config: ServerAddress,
+  hostName: string,
+): Promise<CallServer> {
   const { token } = await loadOperatorToken({ ...config, fromEnv: config.operatorToken });
   const headers = {
     host: hostName,
@@ -36,12 +39,12 @@ export async function serverAt(config: ServerAddress, hostName: string): Promise
     'content-type': 'application/json',
   };
   const { port } = config;
-  const host = hostToAsk(config.host);
+  const host = reachableHost(config.host);
   return async <Body>(method: 'GET' | 'POST', path: string, body?: object) => {
     const url = new URL(path, `http://${host}:${port}`);
     const sent = body ? { body: JSON.stringify(body) } : {};
     const options = { method, headers, ...sent, maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS };
-    const { status, body: text } = await askAddress(url, options);
+    const { status, body: text } = await probeAddress(url, options);
     const response: unknown = JSON.parse(text);
     if (status < 300) return response as Body;
     throw new ServerRefusal(response as ApiErrorBody);
