@@ -26,9 +26,9 @@ export interface Person {
  */
 export interface PersonalTable {
   /** The export lists the rows under this name. */
-  readonly as: Exclude<keyof PersonExport, 'lead_id' | 'exported_at' | 'other_leads'>;
+  readonly exportName: Exclude<keyof PersonExport, 'lead_id' | 'exported_at' | 'other_leads'>;
   /** Returns the condition for the rows. The default compares `lead_id` with the lead's id. */
-  readonly of?: (person: Person) => Sql;
+  readonly condition?: (person: Person) => Sql;
   /**
    * The columns that contain our own JSON. The export converts its keys to snake_case. JSON in
    * other columns keeps its keys.

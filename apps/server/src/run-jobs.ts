@@ -5,7 +5,7 @@ import { EndpointLanes } from './features/deliveries/webhooks/endpoint-lanes.ts'
 import { createLiveMail } from './features/deliveries/email/outbound-mail.ts';
 import { eraseMailFiles } from './features/deliveries/email/mail-files.ts';
 import type { CalendarSources } from './features/bookings/calendars/calendar-sources.ts';
-import type { ReadShown } from './features/leads/report-of-lead.ts';
+import type { ReadShownSettings } from './features/leads/report-of-lead.ts';
 import { createOperatorTextSender } from './features/people/text-messages/create-text-sender.ts';
 import type { DeliveryThreads } from './features/report/delivery-threads.ts';
 import { JOBS } from './features.ts';
@@ -81,13 +81,13 @@ function ofVersion({ configOf, live }: ServerContext, version: SiteVersion) {
   const links = linksOf(config);
   // A lead's emails use the texts of the version that the lead saw, but the current links, because
   // old links may no longer work.
-  const readShown: ReadShown = async ({ settingsVersion }) => {
+  const readShownSettings: ReadShownSettings = async ({ settingsVersion }) => {
     const shown = settingsVersion === null ? settings : (await live.at(settingsVersion)).settings;
     return { settings: shown, links };
   };
   return {
     settings,
-    readShown,
+    readShownSettings,
     links,
     apiUrl: consoleOrigin(config),
     secrets: config.delivery.webhookSecrets,

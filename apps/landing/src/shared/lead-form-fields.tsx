@@ -59,7 +59,7 @@ export function LeadFormFields(props: LeadFormFieldsProps) {
       </div>
       <ConsentBox {...{ values, problems, idPrefix, required: consentRequired }} />
       <Honeypot idPrefix={idPrefix} value={values.website} />
-      <PhoneAsked value={values.phoneAsked ?? ''} />
+      <DoubtfulPhone value={values.doubtfulPhone ?? ''} />
     </>
   );
 }
@@ -68,8 +68,8 @@ export function LeadFormFields(props: LeadFormFieldsProps) {
  * The number that the visitor was asked to check. A script changes this hidden input, and the memo
  * keeps React from resetting it.
  */
-const PhoneAsked = memo(function PhoneAsked({ value }: { readonly value: string }) {
-  return <input type="hidden" name="phoneAsked" defaultValue={value} />;
+const DoubtfulPhone = memo(function DoubtfulPhone({ value }: { readonly value: string }) {
+  return <input type="hidden" name="doubtfulPhone" defaultValue={value} />;
 });
 
 interface LeadControlProps {

@@ -25,7 +25,7 @@ export function useLeadProblems(initialProblems: LeadProblems = {}) {
 
 /** Remembers the phone number that the visitor was asked to check, so that we ask only once. */
 export function rememberAskedPhone(form: HTMLFormElement, values: LeadFormValues): void {
-  const asked = form.elements.namedItem('phoneAsked');
+  const asked = form.elements.namedItem('doubtfulPhone');
   if (asked instanceof HTMLInputElement && shouldConfirmPhone(values)) asked.value = values.phone;
 }
 

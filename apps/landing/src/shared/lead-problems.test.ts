@@ -52,8 +52,8 @@ describe('a doubtful phone number', () => {
     ['5550199', 'We may not be able to call this number.'],
   ])('is questioned once, and again only after a change: %s', (phone, question) => {
     expect(checkLeadForm({ ...GOOD, phone }).problems.phone).toContain(question);
-    expect(checkLeadForm({ ...GOOD, phone, phoneAsked: phone }).problems).toEqual({});
-    const other = { ...GOOD, phone, phoneAsked: '555' };
+    expect(checkLeadForm({ ...GOOD, phone, doubtfulPhone: phone }).problems).toEqual({});
+    const other = { ...GOOD, phone, doubtfulPhone: '555' };
     expect(checkLeadForm(other).problems.phone).toContain(question);
   });
 });

@@ -106,7 +106,7 @@ export function readConfig(env: Environment, readFile: ReadFile): Config {
   // Reads the secrets even if some settings are wrong, so that one start reports every problem.
   const missing: ConfigProblem[] = [];
   const secrets = readSecrets(new Variables(env, missing), usable.settings, readFile);
-  problems.push(...missing.filter(({ path }) => !usable.isLeftOut(path)));
+  problems.push(...missing.filter(({ path }) => !usable.wasRemoved(path)));
   if (problems.length > 0 || settings === null) throw new ConfigError(problems);
   return { ...partial, settings, ...secrets };
 }

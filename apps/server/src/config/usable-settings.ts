@@ -9,13 +9,13 @@ export interface UsableSettings {
   /** Every problem, in the order of discovery. */
   readonly issues: readonly ValidationIssue[];
   /** True if this setting, a part of it, or a setting that contains it was removed as wrong. */
-  readonly isLeftOut: (path: SettingPath) => boolean;
+  readonly wasRemoved: (path: SettingPath) => boolean;
 }
 
 export const NOTHING_USABLE: UsableSettings = {
   settings: null,
   issues: [],
-  isLeftOut: () => false,
+  wasRemoved: () => false,
 };
 
 /** These replace required settings that are wrong. Nothing else depends on their values. */
@@ -29,26 +29,26 @@ const MAX_ROUNDS = 20;
 /** Checks settings, removes the wrong ones, and repeats until the rest is valid. */
 export function usableSettings(written: unknown): UsableSettings {
   let rest: unknown = written;
-  const leftOut: PropertyKey[][] = [];
+  const removed: PropertyKey[][] = [];
   const issues: ValidationIssue[] = [];
-  const touchesLeftOut = (path: readonly PropertyKey[]) =>
-    leftOut.some((out) => isWithin(out, path) || isWithin(path, out));
-  const isLeftOut = (path: SettingPath) => path.length > 0 && touchesLeftOut(path);
+  const touchesRemoved = (path: readonly PropertyKey[]) =>
+    removed.some((out) => isWithin(out, path) || isWithin(path, out));
+  const wasRemoved = (path: SettingPath) => path.length > 0 && touchesRemoved(path);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const reading = siteSettingsSchema.safeParse(rest);
-    if (reading.success) return { settings: reading.data, issues, isLeftOut };
+    if (reading.success) return { settings: reading.data, issues, wasRemoved };
     const found = reading.error.issues;
     // Removing a wrong setting can cause new problems, which are not reported.
-    issues.push(...found.filter(({ path }) => !touchesLeftOut(path)));
+    issues.push(...found.filter(({ path }) => !touchesRemoved(path)));
     if (found.some(({ path, code }) => path.length === 0 && code !== 'unrecognized_keys')) break;
     for (const issue of found) {
       for (const path of pathsOf(issue)) {
-        leftOut.push(path);
+        removed.push(path);
         rest = without(rest, path);
       }
     }
   }
-  return { settings: null, issues, isLeftOut };
+  return { settings: null, issues, wasRemoved };
 }
 
 function pathsOf(issue: ValidationIssue): PropertyKey[][] {

@@ -49,10 +49,10 @@ describe('the lead form without JavaScript', () => {
     expect(returned).toMatchObject({
       notice: null,
       issues: [{ path: 'phone', message: 'is doubtful' }],
-      values: { phone: fields['phone'], phoneAsked: fields['phone'] },
+      values: { phone: fields['phone'], doubtfulPhone: fields['phone'] },
     });
     expect(await stored()).toEqual([]);
-    const again = { ...fields, phoneAsked: returned?.values.phoneAsked ?? '' };
+    const again = { ...fields, doubtfulPhone: returned?.values.doubtfulPhone ?? '' };
     const changed = await submit({ ...again, phone: '0044 20 7946 0123' });
     expect(changed.status).toBe(400);
     await readView(await submit(again), 'thanks');

@@ -61,7 +61,7 @@ export type LeadFormValues = Readonly<Record<LeadFieldName, string>> & {
   /** The honeypot: hidden from people, so only bots fill it in. */
   readonly website: string;
   /** The doubtful phone number that the form has already asked about. */
-  readonly phoneAsked?: string;
+  readonly doubtfulPhone?: string;
 };
 
 /** `textOf` returns the text of a control, or an empty string if there is no such control. */
@@ -71,9 +71,9 @@ export function readLeadValues(
 ): LeadFormValues {
   const texts = LEAD_FIELDS.map(({ name }) => [name, textOf(name)] as const);
   const fields = Object.fromEntries(texts) as Record<LeadFieldName, string>;
-  const phoneAsked = textOf('phoneAsked');
-  const asked = phoneAsked === '' ? {} : { phoneAsked };
-  return { ...fields, hasConsent, website: textOf('website'), ...asked };
+  const doubtfulPhone = textOf('doubtfulPhone');
+  const checkedPhone = doubtfulPhone === '' ? {} : { doubtfulPhone };
+  return { ...fields, hasConsent, website: textOf('website'), ...checkedPhone };
 }
 
 export const EMPTY_LEAD_FORM: LeadFormValues = readLeadValues(() => '', false);
@@ -104,8 +104,8 @@ export function unreadableLeadFields({ email, phone }: LeadFormValues): ('email'
 }
 
 /** Whether to ask about a doubtful phone number. False if the form has already asked about it. */
-export function shouldConfirmPhone({ phone, phoneAsked }: LeadFormValues): boolean {
-  return phoneAsked !== phone && phoneDoubt(phone) !== null;
+export function shouldConfirmPhone({ phone, doubtfulPhone }: LeadFormValues): boolean {
+  return doubtfulPhone !== phone && phoneDoubt(phone) !== null;
 }
 
 /**

@@ -54,7 +54,7 @@ async function handOverBookings(
     where ${isUpcoming(from, now())} and lead_id is not null order by starts_at, id`);
   let handedOver = 0;
   for (const { id, leadId, sequence } of upcoming) {
-    const decision = { ...plainDecision('reassign', sequence), agentId: to, isUnseen: true };
+    const decision = { ...plainDecision('reassign', sequence), agentId: to, calendarNotSeen: true };
     const decided = bookings.decide(leadId, id, decision, by).then(() => true);
     if (await decided.catch(falseIfRefused)) handedOver += 1;
   }

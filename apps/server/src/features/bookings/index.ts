@@ -1,6 +1,6 @@
 export type { BookingService } from './booking/booking-service.ts';
 export { jobsOfBooking } from './booking/jobs-of-booking.ts';
-export { readRequestedTime, isOthersBooking } from './booking/request-booking.ts';
+export { readRequestedTime, isTokenRefused } from './booking/request-booking.ts';
 export { isSlotTaken } from './booking/book-slot.ts';
 export {
   bookingMinutes,

@@ -7,10 +7,10 @@ import { readLeadBookings } from './booking/stored-bookings.ts';
 
 export const personalData: PersonalData = {
   tables: {
-    booking_request: { as: 'booking_requests' },
+    booking_request: { exportName: 'booking_requests' },
     external_booking: {
-      as: 'external_bookings',
-      of: ({ leadId }) =>
+      exportName: 'external_bookings',
+      condition: ({ leadId }) =>
         sql`booking_id in (select id from booking_request where lead_id = ${leadId}::uuid)`,
     },
   },

@@ -1,10 +1,10 @@
-import type { ReadShown } from '../leads/index.ts';
+import type { ReadShownSettings } from '../leads/index.ts';
 import type { AttemptContext } from '../../context.ts';
 import type { EndpointLanes } from './webhooks/endpoint-lanes.ts';
 
 export interface DeliveryParts extends AttemptContext {
   /** Reads the settings that a lead saw, but with the current links. */
-  readonly readShown: ReadShown;
+  readonly readShownSettings: ReadShownSettings;
   /** Null unless Twilio is set up as the provider of text messages. */
   readonly sendText:
     | ((text: { to: string; body: string; validSeconds: number }) => Promise<void>)

@@ -6,9 +6,9 @@ const isOfLeadsJob = ({ leadId }: Pick<Person, 'leadId'>) =>
 
 export const personalData: PersonalData = {
   tables: {
-    job: { as: 'deliveries', documents: ['payload'] },
-    job_attempt: { as: 'delivery_attempts', of: isOfLeadsJob },
-    mail_sent: { as: 'mails_counted', of: isOfLeadsJob },
+    job: { exportName: 'deliveries', documents: ['payload'] },
+    job_attempt: { exportName: 'delivery_attempts', condition: isOfLeadsJob },
+    mail_sent: { exportName: 'mails_counted', condition: isOfLeadsJob },
   },
   // `eraseLeadIn` empties the jobs after all features have erased their data.
   async erase(session, { lead }) {

@@ -32,8 +32,8 @@ export {
   emailFact,
   formatPhone,
   fullName,
-  givenName,
-  givenNames,
+  safeName,
+  safeNames,
   leadUrl,
   namesOf,
   netText,
@@ -45,7 +45,12 @@ export {
   leadNames,
 } from './words/lead-words.ts';
 export { cursorAfterLead, findLeads } from './list/find-leads.ts';
-export { exampleReport, reportOfLead, type ReadShown, type ShownToLead } from './report-of-lead.ts';
+export {
+  exampleReport,
+  reportOfLead,
+  type ReadShownSettings,
+  type ShownSettings,
+} from './report-of-lead.ts';
 export { countOpenLeads, countQuarantined, countUntouched } from './stored/count-leads.ts';
 export {
   readLeadIdsOfEmail,

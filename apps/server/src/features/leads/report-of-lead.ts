@@ -10,17 +10,19 @@ import type { SiteLinks } from '../../config/site-links.ts';
 import { inputsOf, type StoredLead } from './stored/stored-lead.ts';
 
 /** The settings that a lead was shown, with today's links. */
-export interface ShownToLead {
+export interface ShownSettings {
   readonly settings: SiteSettings;
   readonly links: Pick<SiteLinks, 'booking'>;
 }
 
-export type ReadShown = (lead: Pick<StoredLead, 'settingsVersion'>) => Promise<ShownToLead>;
+export type ReadShownSettings = (
+  lead: Pick<StoredLead, 'settingsVersion'>,
+) => Promise<ShownSettings>;
 
 /** Throws for an erased lead and for a lead without inputs. */
 export function reportOfLead(
   lead: StoredLead,
-  shown: ShownToLead,
+  shown: ShownSettings,
   bookingMinutes?: number,
 ): ReportDocument {
   if (lead.erasedAt) throw new Error('An erased lead has no report');
@@ -44,7 +46,7 @@ export function reportOfLead(
 }
 
 function reportSite(
-  { settings, links }: ShownToLead,
+  { settings, links }: ShownSettings,
   leadId: string,
   language: Language,
 ): ReportSite {
@@ -59,7 +61,7 @@ function reportSite(
   };
 }
 
-export function exampleReport(shown: ShownToLead, language: Language, at: Date): ReportDocument {
+export function exampleReport(shown: ShownSettings, language: Language, at: Date): ReportDocument {
   const inputs = { jobsPerMonth: 20, avgJobProfit: 350, adminHoursPerWeek: 8 };
   const source = exampleReportSource(
     inputs,

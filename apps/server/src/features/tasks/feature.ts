@@ -4,7 +4,7 @@ import { createTaskMailHandler } from './morning-mail.ts';
 import { createTaskRoutes, TASK_ROUTES } from './task-routes.ts';
 
 const personalData: PersonalData = {
-  tables: { task: { as: 'tasks' } },
+  tables: { task: { exportName: 'tasks' } },
   async erase(session, { lead }) {
     await session.query(sql`delete from task where lead_id = ${lead.id}::uuid`);
     return [];

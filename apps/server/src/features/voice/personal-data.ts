@@ -4,10 +4,10 @@ import { eraseCallsOfLead } from './calls/link-call.ts';
 
 export const personalData: PersonalData = {
   tables: {
-    voice_call: { as: 'calls' },
+    voice_call: { exportName: 'calls' },
     voice_event: {
-      as: 'call_messages',
-      of: ({ leadId }) =>
+      exportName: 'call_messages',
+      condition: ({ leadId }) =>
         sql`call_id in (select id from voice_call where lead_id = ${leadId}::uuid)`,
     },
   },

@@ -99,7 +99,7 @@ export function createAgendaRoutes(deps: AgendaRoutesDeps): Hono {
       const canceled = await bookings.cancelAll({
         ids,
         by: authorOf(by),
-        isQuiet: !email,
+        sendsNoEmail: !email,
         recordIn: (session, count) =>
           recordOperatorEvent(session, { ...event, request, details: { count } }),
       });

@@ -19,7 +19,7 @@ import { unknownLead } from '../../leads/index.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
 import { momentOf, wallClock } from '../../../platform/time/zoned-time.ts';
 import type { BookingService } from '../booking/booking-service.ts';
-import type { Decider, Decision } from '../booking/decide-booking.ts';
+import { type Decider, type Decision, plainDecision } from '../booking/decide-booking.ts';
 
 type BookingProposal = z.output<typeof bookingProposalSchema>;
 
@@ -153,12 +153,13 @@ export function createBookingRoutes({
   }
 
   return serve(BOOKING_ROUTES, {
-    confirmBooking: (c, { body }) => decide(c, { ...body, kind: 'confirm', startsAt: null }),
+    confirmBooking: (c, { body: { check: refusesObstacles, ...rest } }) =>
+      decide(c, { ...rest, refusesObstacles, kind: 'confirm', startsAt: null }),
     proposeBooking: (c, { body }) => changeTime(c, 'propose', body),
     rescheduleBooking: (c, { body }) => changeTime(c, 'reschedule', body),
-    async reassignBooking(c, { body: { agent, ...rest } }) {
-      await requireAgent(database, agent);
-      return decide(c, { ...rest, kind: 'reassign', note: '', startsAt: null, agentId: agent });
+    async reassignBooking(c, { body: { agent: agentId, check: refusesObstacles, sequence } }) {
+      await requireAgent(database, agentId);
+      return decide(c, { ...plainDecision('reassign', sequence), refusesObstacles, agentId });
     },
     declineBooking: (c, { body }) => decide(c, { ...body, kind: 'decline', startsAt: null }),
     completeBooking: (c, { body }) => decide(c, { ...body, kind: 'done', startsAt: null }),

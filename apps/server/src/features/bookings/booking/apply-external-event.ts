@@ -20,10 +20,10 @@ import {
   type ExternalBooking,
   type ExternalEvent,
   isNewer,
-  type KnownEvent,
+  type EventWithBookings,
   markRescheduled,
   readFinalState,
-  readKnown,
+  readEventBookings,
   storeEvent,
   storeExternal,
 } from './stored-external-bookings.ts';
@@ -51,17 +51,17 @@ export async function applyExternalEvent(
 }
 
 async function findLeadId({ database, now }: BookingDeps, event: ExternalEvent) {
-  const { own, old } = await readKnown(database, event, now());
-  const leadId = own?.leadId ?? old?.leadId ?? null;
+  const { stored, replaced } = await readEventBookings(database, event, now());
+  const leadId = stored?.leadId ?? replaced?.leadId ?? null;
   if (leadId !== null || event.state !== 'booked') return leadId;
   return findLeadOfPerson(database, event.person);
 }
 
 async function applyToLead(deps: BookingDeps, event: ExternalEvent, leadId: string): Promise<void> {
   await changeBookings(deps, await findLead(deps, leadId), async (session, lead) => {
-    const known = await readKnown(session, event, deps.now());
-    refuseOtherLead(known, lead.id);
-    return applyToBookings(session, lead.id, known);
+    const details = await readEventBookings(session, event, deps.now());
+    refuseOtherLead(details, lead.id);
+    return applyToBookings(session, lead.id, details);
   });
 }
 
@@ -69,11 +69,11 @@ async function applyWithoutLead({ database, queue, now }: BookingDeps, event: Ex
   const at = now();
   await database.transaction(async (session) => {
     await lockBookings(session);
-    const known = await readKnown(session, event, at);
-    refuseOtherLead(known, null);
-    if (event.state === 'booked') await markRescheduled(session, known);
-    if (!isNewer(known)) return;
-    await storeEvent(session, known, null);
+    const details = await readEventBookings(session, event, at);
+    refuseOtherLead(details, null);
+    if (event.state === 'booked') await markRescheduled(session, details);
+    if (!isNewer(details)) return;
+    await storeEvent(session, details, null);
     if (event.state !== 'booked' || event.startsAt <= at) return;
     await queue.addIn(session, noticeOfUnknown(event));
   });
@@ -88,8 +88,8 @@ function noticeOfUnknown({ provider, startsAt, minutes }: ExternalEvent): NewJob
 
 class LeadChanged extends Error {}
 
-function refuseOtherLead({ own, old }: KnownEvent, leadId: string | null): void {
-  const isOther = [own, old].some(
+function refuseOtherLead({ stored, replaced }: EventWithBookings, leadId: string | null): void {
+  const isOther = [stored, replaced].some(
     (booking) => booking && booking.leadId !== null && booking.leadId !== leadId,
   );
   if (isOther) throw new LeadChanged();
@@ -97,7 +97,7 @@ function refuseOtherLead({ own, old }: KnownEvent, leadId: string | null): void 
 
 const isUnknownLead = (error: unknown) => error instanceof AppError && error.code === 'not_found';
 
-interface LeadEventContext extends KnownEvent {
+interface LeadEventContext extends EventWithBookings {
   readonly session: Session;
   readonly leadId: string;
   readonly bookings: readonly StoredBooking[];
@@ -105,23 +105,25 @@ interface LeadEventContext extends KnownEvent {
 
 type Step = Promise<BookingStep | null>;
 
-async function applyToBookings(session: Session, leadId: string, known: KnownEvent): Step {
-  const { event, own } = known;
+async function applyToBookings(session: Session, leadId: string, details: EventWithBookings): Step {
+  const { event, stored } = details;
   const bookings = await readLeadBookings(session, leadId);
-  const context = { ...known, session, leadId, bookings };
+  const context = { ...details, session, leadId, bookings };
   if (event.state === 'booked') return book(context);
-  if (!isNewer(known)) return null;
-  await storeEvent(session, known, own?.bookingId ?? null);
-  const booking = bookings.find(({ id }) => id === own?.bookingId);
+  if (!isNewer(details)) return null;
+  await storeEvent(session, details, stored?.bookingId ?? null);
+  const booking = bookings.find(({ id }) => id === stored?.bookingId);
   return event.state === 'canceled' && booking ? cancel(context, booking) : null;
 }
 
 async function book(context: LeadEventContext): Step {
-  const { session, bookings, own, old } = context;
+  const { session, bookings, stored, replaced } = context;
   await markRescheduled(session, context);
-  const agreed = bookings.find(({ id, state }) => id === old?.bookingId && state === 'confirmed');
-  if (!isNewer(context)) return agreed && own ? endReplaced(context, agreed, own) : null;
-  const same = bookings.find(({ id }) => id === own?.bookingId);
+  const agreed = bookings.find(
+    ({ id, state }) => id === replaced?.bookingId && state === 'confirmed',
+  );
+  if (!isNewer(context)) return agreed && stored ? endReplaced(context, agreed, stored) : null;
+  const same = bookings.find(({ id }) => id === stored?.bookingId);
   if (same) return rescheduleIn(context, same);
   const before = agreed ?? null;
   if (before) await updateBooking(session, { ...before, state: 'replaced' });
@@ -157,14 +159,14 @@ function bookedElsewhere(
 async function endReplaced(
   context: LeadEventContext,
   agreed: StoredBooking,
-  own: ExternalBooking,
+  stored: ExternalBooking,
 ): Step {
   const { session, at } = context;
-  const finalState = await readFinalState(session, own);
+  const finalState = await readFinalState(session, stored);
   if (finalState === 'canceled') return cancel(context, agreed);
   if (finalState === 'booked') await updateBooking(session, { ...agreed, state: 'replaced' });
   // The next booking will replace this one when its message arrives.
-  else await storeExternal(session, { ...own, bookingId: agreed.id, receivedAt: at });
+  else await storeExternal(session, { ...stored, bookingId: agreed.id, receivedAt: at });
   return null;
 }
 
@@ -194,12 +196,12 @@ async function cancel(context: LeadEventContext, before: StoredBooking): Step {
   return { ...stepOf(context, 'canceled', { before, booking }), keepsStatus };
 }
 
-const changed = (booking: StoredBooking, { event: { byVisitor }, at }: KnownEvent) => {
+const changed = (booking: StoredBooking, { event: { byVisitor }, at }: EventWithBookings) => {
   return { ...booking, sequence: booking.sequence + 1, byVisitor, decidedAt: at };
 };
 
 function stepOf(
-  { event: { provider }, at }: KnownEvent,
+  { event: { provider }, at }: EventWithBookings,
   event: BookingEvent,
   changed: Pick<BookingStep, 'before' | 'booking'>,
 ): BookingStep {
@@ -209,10 +211,10 @@ function stepOf(
 
 /** Notifies no one if only the length has changed. */
 function rescheduled(
-  known: KnownEvent,
+  details: EventWithBookings,
   before: StoredBooking,
   booking: StoredBooking,
 ): BookingStep {
-  const isQuiet = before.startsAt.getTime() === booking.startsAt.getTime();
-  return { ...stepOf(known, 'rescheduled', { before, booking }), isQuiet };
+  const sendsNoEmail = before.startsAt.getTime() === booking.startsAt.getTime();
+  return { ...stepOf(details, 'rescheduled', { before, booking }), sendsNoEmail };
 }

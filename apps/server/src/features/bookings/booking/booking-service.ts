@@ -188,9 +188,9 @@ export class BookingService {
       const at = now();
       check?.(before, at);
       const next = applyDecision(before, decision, { by, at, agentId: assignee ?? by.userId });
-      if (decision.check === true) await requireNoObstacles(session, next, by);
-      const isUnseen = by === VISITOR || decision.isUnseen === true;
-      const booking = isUnseen ? next : await withKnownConflict(session, next, at);
+      if (decision.refusesObstacles === true) await requireNoObstacles(session, next, by);
+      const calendarNotSeen = by === VISITOR || decision.calendarNotSeen === true;
+      const booking = calendarNotSeen ? next : await withKnownConflict(session, next, at);
       result = booking;
       // The database's overlap constraint counts expired holds too, so they are deleted first.
       await endHolds(session, at, null);

@@ -170,7 +170,7 @@ async function lockedLead(session: Session, lead: StoredLead): Promise<StoredLea
 export interface BulkCancel {
   readonly ids: readonly string[];
   readonly by: Decider;
-  readonly isQuiet: boolean;
+  readonly sendsNoEmail: boolean;
   /** Runs before the first booking is canceled. */
   readonly recordIn: (session: Session, count: number) => Promise<void>;
 }
@@ -200,14 +200,14 @@ export async function cancelBookings(deps: BookingDeps, cancellation: BulkCancel
 async function cancelIn(
   session: Session,
   id: string,
-  { by, at, isQuiet }: Pick<Required<BookingStep>, 'by' | 'at' | 'isQuiet'>,
+  { by, at, sendsNoEmail }: Pick<Required<BookingStep>, 'by' | 'at' | 'sendsNoEmail'>,
 ): Promise<BookingStep | null> {
   const [before] = await readCancelable(session, at, [id]);
   if (!before) return null;
   const decision = plainDecision('decline', before.sequence);
   const booking = applyDecision(before, decision, { by, at, agentId: null });
   await updateBooking(session, booking);
-  return { before, booking, event: eventOf(decision, before, by), by, at, isQuiet };
+  return { before, booking, event: eventOf(decision, before, by), by, at, sendsNoEmail };
 }
 
 function nullIfErased(error: unknown): null {

@@ -19,11 +19,11 @@ export interface Decision {
   /** The new time. Null keeps the current time. */
   readonly startsAt: Date | null;
   /** True to refuse a time that is outside the agent's hours or overlaps an event. */
-  readonly check?: boolean;
+  readonly refusesObstacles?: boolean;
   /** The new agent, for `reassign`. */
   readonly agentId?: string;
   /** True if the author did not see the agent's calendar. Pickup then reports a conflict. */
-  readonly isUnseen?: boolean;
+  readonly calendarNotSeen?: boolean;
 }
 
 export const plainDecision = (kind: BookingDecision, sequence: number): Decision => {
@@ -185,5 +185,5 @@ export interface BookingStep {
    * True if the visitor gets no email. For a booking made in another service, the team gets none
    * either.
    */
-  readonly isQuiet?: boolean;
+  readonly sendsNoEmail?: boolean;
 }

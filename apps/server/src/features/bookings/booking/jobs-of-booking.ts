@@ -7,7 +7,7 @@ import type { StoredLead } from '../../leads/index.ts';
 import type { BookingStep } from './decide-booking.ts';
 import { agentEventUid, type StoredBooking } from './stored-bookings.ts';
 
-type Step = Pick<BookingStep, 'booking' | 'before' | 'event' | 'isQuiet'>;
+type Step = Pick<BookingStep, 'booking' | 'before' | 'event' | 'sendsNoEmail'>;
 
 export function jobsOfBooking(
   { mail }: Pick<SiteSettings, 'mail'>,
@@ -32,9 +32,9 @@ export function jobsOfBooking(
   ];
 }
 
-function visitorMails({ booking, before, event, isQuiet }: Step): NewJob[] {
+function visitorMails({ booking, before, event, sendsNoEmail }: Step): NewJob[] {
   const { id, leadId, sequence } = booking;
-  if (asEmailedEvent(event) === null || isQuiet) return [];
+  if (asEmailedEvent(event) === null || sendsNoEmail) return [];
   const from = event === 'rescheduled' && before ? { from: before.startsAt.toISOString() } : {};
   const payload = { booking: id, sequence, event, ...from };
   return [{ kind: 'booking-mail', leadId, payload }];
@@ -162,11 +162,11 @@ export function agentNotices({ booking, before, event }: Step): AgentNotice[] {
  * the agent's calendar itself.
  */
 function externalNotices(
-  { booking, before, event, isQuiet }: Step,
+  { booking, before, event, sendsNoEmail }: Step,
   assignee: string | null,
 ): AgentNotice[] {
   const notice = NOTICE_OF[event];
-  if (isQuiet || notice === null) return [];
+  if (sendsNoEmail || notice === null) return [];
   const from = event === 'rescheduled' && before ? before.startsAt : null;
   return [{ ...noticeOf(booking, assignee, notice), from }];
 }

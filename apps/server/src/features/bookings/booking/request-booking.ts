@@ -160,7 +160,7 @@ function bookingToReplace(earlier: readonly StoredBooking[], now: Date): StoredB
 
 /**
  * If the lead has an upcoming booking and `token` is not its change token, throws an error for
- * which `isOthersBooking` returns true. Checks nothing if `token` is undefined.
+ * which `isTokenRefused` returns true. Checks nothing if `token` is undefined.
  */
 export function requireToken(
   earlier: readonly StoredBooking[],
@@ -173,7 +173,7 @@ export function requireToken(
   throw new AppError('conflict', 'This lead already has an upcoming booking.', { issues });
 }
 
-export const isOthersBooking = (error: unknown): boolean =>
+export const isTokenRefused = (error: unknown): boolean =>
   error instanceof AppError && error.issues?.some(({ path }) => path === 'token') === true;
 
 /** A requested day that is further ahead than this is probably a typo. */

@@ -29,25 +29,25 @@ export interface ExternalBooking extends ExternalRow {
   readonly leadId: string | null;
 }
 
-export interface KnownEvent {
+export interface EventWithBookings {
   readonly event: ExternalEvent;
   readonly at: Date;
   /** The stored booking that the event is about. */
-  readonly own: ExternalBooking | undefined;
+  readonly stored: ExternalBooking | undefined;
   /** The stored booking that the event's booking replaces. */
-  readonly old: ExternalBooking | undefined;
+  readonly replaced: ExternalBooking | undefined;
 }
 
-export async function readKnown(
+export async function readEventBookings(
   database: Queryable,
   event: ExternalEvent,
   at: Date,
-): Promise<KnownEvent> {
+): Promise<EventWithBookings> {
   const { provider, externalId, replaces } = event;
   const ids = replaces === null ? [externalId] : [externalId, replaces];
   const rows = await readExternal(database, provider, ids);
   const find = (id: string | null) => rows.find((row) => row.externalId === id);
-  return { event, at, own: find(externalId), old: find(replaces) };
+  return { event, at, stored: find(externalId), replaced: find(replaces) };
 }
 
 function readExternal(
@@ -63,11 +63,11 @@ function readExternal(
 
 export function storeEvent(
   session: Session,
-  { event, own, at: receivedAt }: KnownEvent,
+  { event, stored, at: receivedAt }: EventWithBookings,
   bookingId: string | null,
 ): Promise<void> {
   const { provider, externalId, state, at: reportedAt } = event;
-  const nextId = own?.nextId ?? null;
+  const nextId = stored?.nextId ?? null;
   return storeExternal(session, {
     provider,
     externalId,
@@ -82,17 +82,17 @@ export function storeEvent(
 /** Marks the earlier booking as rescheduled, so that late messages about it change nothing. */
 export async function markRescheduled(
   session: Session,
-  { event, old, at }: KnownEvent,
+  { event, replaced, at }: EventWithBookings,
 ): Promise<void> {
   const { provider, replaces, externalId } = event;
-  if (replaces === null || old?.state === 'canceled') return;
+  if (replaces === null || replaced?.state === 'canceled') return;
   await storeExternal(session, {
     provider,
     externalId: replaces,
     state: 'rescheduled',
-    reportedAt: old && old.reportedAt > event.at ? old.reportedAt : event.at,
+    reportedAt: replaced && replaced.reportedAt > event.at ? replaced.reportedAt : event.at,
     nextId: externalId,
-    bookingId: old?.bookingId ?? null,
+    bookingId: replaced?.bookingId ?? null,
     receivedAt: at,
   });
 }
@@ -138,9 +138,9 @@ export async function readFinalState(
  * Returns whether a message is newer than the stored state. Services repeat messages and send them
  * in any order.
  */
-export function isNewer({ event, own }: Pick<KnownEvent, 'event' | 'own'>): boolean {
-  if (!own || event.at > own.reportedAt) return true;
+export function isNewer({ event, stored }: Pick<EventWithBookings, 'event' | 'stored'>): boolean {
+  if (!stored || event.at > stored.reportedAt) return true;
   // If a booking was made and canceled at the same moment, the cancellation is the later event.
-  const isSameMoment = event.at.getTime() === own.reportedAt.getTime();
-  return isSameMoment && event.state !== 'booked' && own.state === 'booked';
+  const isSameMoment = event.at.getTime() === stored.reportedAt.getTime();
+  return isSameMoment && event.state !== 'booked' && stored.state === 'booked';
 }

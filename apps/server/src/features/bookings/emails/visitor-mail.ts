@@ -16,10 +16,10 @@ import { longMoment, shortMoment, zoneName } from '../../../platform/time/zoned-
 import {
   formatPhone,
   fullName,
-  givenName,
+  safeName,
   latestContact,
   readMailedLead,
-  type ReadShown,
+  type ReadShownSettings,
   type StoredLead,
 } from '../../leads/index.ts';
 import { firstNameOfAgent } from '../../people/index.ts';
@@ -31,7 +31,7 @@ export interface ShownBooking extends StoredBooking {
 }
 
 export interface VisitorMailContext extends AttemptContext {
-  readonly readShown: ReadShown;
+  readonly readShownSettings: ReadShownSettings;
 }
 
 export interface VisitorMail {
@@ -108,7 +108,7 @@ interface Addressed {
 }
 
 async function factsOf(
-  { database, readShown, links, settings: { brand, mail }, now }: VisitorMailContext,
+  { database, readShownSettings, links, settings: { brand, mail }, now }: VisitorMailContext,
   { lead, booking, to, phone }: Addressed,
 ) {
   const { id, language } = lead;
@@ -118,7 +118,7 @@ async function factsOf(
     language,
     booking,
     agentName: await firstNameOfAgent(database, agentId),
-    settings: (await readShown(lead)).settings,
+    settings: (await readShownSettings(lead)).settings,
     firstName: lead.normalised.firstName,
     visitorPhone: phone,
     siteUrl: links.origin,
@@ -151,7 +151,7 @@ export function bookingDocument(
   const { language, settings, siteUrl, booking } = facts;
   const { bookingFacts, beforePhone } = textsFor(settings, language).emails;
   const { when, zone } = timeOf(facts);
-  const firstName = givenName(facts.firstName);
+  const firstName = safeName(facts.firstName);
   const text = firstName === '' ? title : fill(titleTo, { firstName });
   const { phone, brand } = settings;
   const reason = fill(bookingFacts.reason, { host: new URL(siteUrl).host });

@@ -10,7 +10,7 @@ import { refuseMethod } from '../../../platform/http/refuse-method.ts';
 import { limitNetworks } from '../../../platform/limits/network-limiter.ts';
 import { wallClock } from '../../../platform/time/zoned-time.ts';
 import { isSlotTaken } from '../booking/book-slot.ts';
-import { isOthersBooking, readRequestedTime } from '../booking/request-booking.ts';
+import { isTokenRefused, readRequestedTime } from '../booking/request-booking.ts';
 import {
   badInput,
   bookingFailure,
@@ -83,7 +83,7 @@ async function bookChosenTime(c: Context, deps: PageDeps, post: BookingPost): Pr
       const problem = { status: 409, returned } as const;
       return showAgain(c, deps, chosen, { post, problem }, { isTaken: true });
     }
-    if (isOthersBooking(error))
+    if (isTokenRefused(error))
       return c.redirect(bookingPath(post.leadId ?? '', deps.language), 303);
     return showAgain(c, deps, chosen, bookingFailure(c, deps, post, error));
   }
@@ -127,7 +127,7 @@ async function requestTime(c: Context, deps: PageDeps, post: BookingPost): Promi
     const { changeToken } = await deps.bookings.request(leadId, booking, deps.requests.facts(c));
     return c.redirect(bookingPath(leadId, deps.language, changeToken), 303);
   } catch (error) {
-    if (isOthersBooking(error))
+    if (isTokenRefused(error))
       return c.redirect(bookingPath(post.leadId ?? '', deps.language), 303);
     return showRequestAgain(c, deps, bookingFailure(c, deps, post, error));
   }

@@ -14,13 +14,19 @@ export interface LeadEventSource {
   readonly consent: ConsentStanding;
   readonly reportUrl: string;
   /** The maximum length of each text that the visitor wrote, in UTF-16 units. */
-  readonly room: number;
+  readonly maxTextLength: number;
 }
 
 export type LeadEventData = ReturnType<typeof leadEventData>;
 
 /** Leaves out the quarantine reasons, because only operators may see them. */
-export function leadEventData({ lead, status, consent, reportUrl, room }: LeadEventSource) {
+export function leadEventData({
+  lead,
+  status,
+  consent,
+  reportUrl,
+  maxTextLength,
+}: LeadEventSource) {
   return {
     id: lead.id,
     received_at: lead.receivedAt.toISOString(),
@@ -33,7 +39,7 @@ export function leadEventData({ lead, status, consent, reportUrl, room }: LeadEv
     inputs: inputData(lead),
     figures: figureData(lead),
     model_version: lead.recomputed.modelVersion,
-    attribution: shorten(lead.attribution, room),
+    attribution: shorten(lead.attribution, maxTextLength),
     consent,
     report_url: reportUrl,
   };

@@ -10,7 +10,7 @@ import { shorten } from './shorten.ts';
 export function leadIntakeData(
   { contact, inputs, figures, tier, score }: LeadEventData,
   lead: Pick<StoredLead, 'sent' | 'receivedAt'>,
-  room: number,
+  maxTextLength: number,
 ) {
   return {
     'contact.email': contact.email,
@@ -29,14 +29,17 @@ export function leadIntakeData(
     payback_months: Math.round(figures.payback_months * 10) / 10,
     business_tier: tier,
     conversion_likelihood: score,
-    ...visitData(lead, room),
+    ...visitData(lead, maxTextLength),
   };
 }
 
-function visitData({ sent, receivedAt }: Pick<StoredLead, 'sent' | 'receivedAt'>, room: number) {
+function visitData(
+  { sent, receivedAt }: Pick<StoredLead, 'sent' | 'receivedAt'>,
+  maxTextLength: number,
+) {
   const text = (name: string) => {
     const value = sent[name];
-    return typeof value === 'string' ? (shorten(value, room) ?? '') : '';
+    return typeof value === 'string' ? (shorten(value, maxTextLength) ?? '') : '';
   };
   return {
     utm_source: text('utm_source'),

@@ -19,18 +19,18 @@ describe('shorten', () => {
     expect(shorten(Object.keys(many), 10)).toHaveLength(20);
   });
 
-  it('returns null if there is no room', () => {
+  it('returns null if the maximum length is 0', () => {
     expect(shorten({ a: 'b' }, 0)).toBeNull();
   });
 
-  it('never exceeds the room, and never cuts a character in half', () => {
+  it('never exceeds the maximum length, and never cuts a character in half', () => {
     const texts = fc.string({ unit: 'grapheme', maxLength: 60 });
     fc.assert(
-      fc.property(texts, fc.integer({ min: 1, max: 40 }), (text, room) => {
-        const short = shorten(text, room) as string;
-        expect(short.length).toBeLessThanOrEqual(room);
+      fc.property(texts, fc.integer({ min: 1, max: 40 }), (text, maxLength) => {
+        const short = shorten(text, maxLength) as string;
+        expect(short.length).toBeLessThanOrEqual(maxLength);
         expect(Buffer.from(short).toString()).toBe(short);
-        if (text.length <= room) expect(short).toBe(text);
+        if (text.length <= maxLength) expect(short).toBe(text);
       }),
     );
   });

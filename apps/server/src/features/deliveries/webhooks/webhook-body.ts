@@ -11,7 +11,7 @@ import hubspot from './mappings/hubspot.json' with { type: 'json' };
 /** Standard Webhooks recommends bodies under 20 kB. */
 export const MAX_BODY_BYTES = 20_000;
 // Visitors' texts are cut to the first of these lengths that makes the body fit.
-const ROOMS = [4_000, 1_000, 300, 100, 30, 0];
+const MAX_TEXT_LENGTHS = [4_000, 1_000, 300, 100, 30, 0];
 
 const MAPPINGS: Readonly<Record<Exclude<WebhookMapping, 'standard' | 'lead-intake'>, Json>> = {
   flat: flat.body,
@@ -19,7 +19,7 @@ const MAPPINGS: Readonly<Record<Exclude<WebhookMapping, 'standard' | 'lead-intak
   hubspot: hubspot.body,
 };
 
-export interface WebhookMessage extends Omit<LeadEventSource, 'room'> {
+export interface WebhookMessage extends Omit<LeadEventSource, 'maxTextLength'> {
   readonly id: string;
   readonly event: string;
   readonly at: Date;
@@ -29,8 +29,8 @@ export interface WebhookMessage extends Omit<LeadEventSource, 'room'> {
 
 /** The same message always gives the same body. */
 export function webhookBody(message: WebhookMessage, mapping: WebhookMapping): string {
-  for (const room of ROOMS) {
-    const body = JSON.stringify(bodyWithin(message, mapping, room));
+  for (const maxTextLength of MAX_TEXT_LENGTHS) {
+    const body = JSON.stringify(bodyWithin(message, mapping, maxTextLength));
     if (Buffer.byteLength(body) < MAX_BODY_BYTES) return body;
   }
   throw new Error('A webhook body is too large even without its long texts');
@@ -47,10 +47,14 @@ export function alarmBody({ event, createdAt, payload }: Job): string {
   return JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data: payload });
 }
 
-function bodyWithin(message: WebhookMessage, mapping: WebhookMapping, room: number): unknown {
-  const lead = leadEventData({ ...message, room });
-  if (mapping === 'lead-intake') return leadIntakeData(lead, message.lead, room);
-  const facts = Object(shorten(message.facts, room) ?? {}) as object;
+function bodyWithin(
+  message: WebhookMessage,
+  mapping: WebhookMapping,
+  maxTextLength: number,
+): unknown {
+  const lead = leadEventData({ ...message, maxTextLength });
+  if (mapping === 'lead-intake') return leadIntakeData(lead, message.lead, maxTextLength);
+  const facts = Object(shorten(message.facts, maxTextLength) ?? {}) as object;
   if (mapping === 'standard') return standardBody(message, lead, facts);
   return fillTemplate(MAPPINGS[mapping], templateValues(message, lead, facts));
 }

@@ -19,15 +19,15 @@ export async function lockLeadToErase(session: Session, leadId: string): Promise
 export const personalData: PersonalData = {
   tables: {
     lead: {
-      as: 'lead',
-      of: ({ leadId }) => sql`id = ${leadId}::uuid`,
+      exportName: 'lead',
+      condition: ({ leadId }) => sql`id = ${leadId}::uuid`,
       documents: ['recomputed', 'normalised'],
     },
-    lead_resubmission: { as: 'resubmissions' },
-    lead_link: { as: 'links' },
-    lead_note: { as: 'notes' },
-    lead_person: { as: 'person' },
-    lead_step: { as: 'history' },
+    lead_resubmission: { exportName: 'resubmissions' },
+    lead_link: { exportName: 'links' },
+    lead_note: { exportName: 'notes' },
+    lead_person: { exportName: 'person' },
+    lead_step: { exportName: 'history' },
   },
   async erase(session, erasure) {
     for (const statement of erasuresOf(erasure.lead.id)) await session.query(statement);

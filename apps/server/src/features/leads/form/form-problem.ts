@@ -19,7 +19,7 @@ export function returnedValues(
   values: LeadFormValues,
   issues: readonly ApiIssue[],
 ): LeadFormValues {
-  return issues.includes(PHONE_QUESTION) ? { ...values, phoneAsked: values.phone } : values;
+  return issues.includes(PHONE_QUESTION) ? { ...values, doubtfulPhone: values.phone } : values;
 }
 
 export function incompleteForm(

@@ -31,7 +31,7 @@ export function readLeadFormPost(form: URLSearchParams): LeadFormPost {
   return {
     values: readValues(form),
     query: Object.fromEntries(kept),
-    renderedAt: readMoment(form.get('renderedAt')),
+    renderedAt: readTimestamp(form.get('renderedAt')),
     settingsVersion: readVersion(form.get('settingsVersion')),
     sourceUrl: form.get('sourceUrl') ?? '',
     idempotencyKey: keyOf(form),
@@ -43,7 +43,7 @@ function readValues(form: URLSearchParams): LeadFormValues {
   return readLeadValues(text, !['', 'false', 'off', '0'].includes(text('hasConsent')));
 }
 
-function readMoment(text: string | null): number | null {
+function readTimestamp(text: string | null): number | null {
   return text !== null && /^\d{10,15}$/.test(text) ? Number(text) : null;
 }
 
@@ -62,7 +62,7 @@ const FIELDS_OUTSIDE_KEY = [
   'lead',
   'startsAt',
   'hold',
-  'phoneAsked',
+  'doubtfulPhone',
   'token',
 ];
 

@@ -2,7 +2,7 @@ import { validate as isUuid } from 'uuid';
 import {
   invalidCursor,
   readCursor,
-  readMoment,
+  readTimestamp,
   writeCursor,
 } from '../../../platform/database/lists/list-cursor.ts';
 import { keyOf } from './lead-keys.ts';
@@ -43,7 +43,7 @@ export function encodeCursor({ segment, after }: LeadCursor): string {
  */
 export function decodeCursor(cursor: string, segments: readonly LeadSegment[]): LeadCursor {
   const [time = '', id = '', name = 'newest', encodedKey = ''] = readCursor(cursor);
-  const receivedAt = readMoment(time);
+  const receivedAt = readTimestamp(time);
   const segment = segments.find((known) => encodeURIComponent(known.name) === name)?.name;
   if (!receivedAt || !isUuid(id) || segment === undefined) throw invalidCursor();
   const order = keyOf(segment);

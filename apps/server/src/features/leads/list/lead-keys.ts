@@ -1,4 +1,4 @@
-import { readMoment } from '../../../platform/database/lists/list-cursor.ts';
+import { readTimestamp } from '../../../platform/database/lists/list-cursor.ts';
 import { raw, sql, type Sql } from '../../../platform/database/sql.ts';
 
 /** The first sort key of a segment. Leads with the same key are sorted by arrival, newest first. */
@@ -38,7 +38,7 @@ const KEYS: Readonly<Record<string, Omit<LeadKey, 'isDescending'>>> = {
     sql: raw('task.due_at'),
     text: raw('(extract(epoch from task.due_at) * 1000)::int8::text'),
     read(text) {
-      const at = readMoment(text);
+      const at = readTimestamp(text);
       return at && sql`${at}::timestamptz`;
     },
     join: NEXT_TASKS,

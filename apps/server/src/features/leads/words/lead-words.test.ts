@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPhone, fullName, givenName, givenNames, phoneVerdict } from './lead-words.ts';
+import { formatPhone, fullName, safeName, safeNames, phoneVerdict } from './lead-words.ts';
 
 describe('a name in an email', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('a name in an email', () => {
     ['Jr. Łukasz', 'Jr. Łukasz'],
     ['María José Ñúñez', 'María José Ñúñez'],
   ])('is kept: %j', (typed, shown) => {
-    expect(givenName(typed)).toBe(shown);
+    expect(safeName(typed)).toBe(shown);
   });
 
   it.each([
@@ -28,7 +28,7 @@ describe('a name in an email', () => {
     '',
     '\u202eAnn: gnp.exe',
   ])('is left out when it is not a name: %j', (typed) => {
-    expect(givenName(typed)).toBe('');
+    expect(safeName(typed)).toBe('');
   });
 
   it('is replaced by the placeholder for the business if no name is usable', () => {
@@ -37,12 +37,12 @@ describe('a name in an email', () => {
       lastName: '',
       businessName: 'http://evil.example',
     };
-    expect(givenNames(contact, 'your business')).toEqual({
+    expect(safeNames(contact, 'your business')).toEqual({
       firstName: '',
       lastName: '',
       businessName: 'your business',
     });
-    expect(givenNames({ ...contact, firstName: 'Ann' }, 'your business').businessName).toBe('');
+    expect(safeNames({ ...contact, firstName: 'Ann' }, 'your business').businessName).toBe('');
     expect(fullName({ ...contact, lastName: 'Meyer' })).toBe('Meyer');
   });
 });

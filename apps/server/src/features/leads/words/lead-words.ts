@@ -106,7 +106,7 @@ const LOOKS_LIKE_A_LINK = /[:/@\\<>]|\p{L}\.\p{L}{2}|www\./u;
  * Returns an empty text for a name that is too long or looks like a link. Otherwise, strangers
  * could send advertising to anyone in our emails.
  */
-export function givenName(name: string, maxLength = MAX_LENGTH): string {
+export function safeName(name: string, maxLength = MAX_LENGTH): string {
   const cleaned = name.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   const isName =
     cleaned.length <= maxLength && !LOOKS_LIKE_A_LINK.test(cleaned) && /\p{L}/u.test(cleaned);
@@ -120,14 +120,14 @@ interface Contact {
 }
 
 export function fullName({ firstName, lastName }: Contact): string {
-  return `${givenName(firstName)} ${givenName(lastName)}`.trim();
+  return `${safeName(firstName)} ${safeName(lastName)}`.trim();
 }
 
 /** `yourBusiness` becomes the business's name if none of the three names is usable. */
-export function givenNames<T extends Contact>(contact: T, yourBusiness: string): T {
-  const firstName = givenName(contact.firstName);
-  const lastName = givenName(contact.lastName);
-  const businessName = givenName(contact.businessName, 2 * MAX_LENGTH + 20);
+export function safeNames<T extends Contact>(contact: T, yourBusiness: string): T {
+  const firstName = safeName(contact.firstName);
+  const lastName = safeName(contact.lastName);
+  const businessName = safeName(contact.businessName, 2 * MAX_LENGTH + 20);
   const isNameless = `${firstName}${lastName}${businessName}` === '';
   return {
     ...contact,

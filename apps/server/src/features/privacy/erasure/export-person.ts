@@ -40,7 +40,7 @@ export async function exportPerson(
     };
     for (const { tables } of personalData) {
       for (const [name, table] of Object.entries(tables))
-        members[table.as] = await rowsOf(session, name, table, { leadId, addresses });
+        members[table.exportName] = await rowsOf(session, name, table, { leadId, addresses });
     }
     return inOrder({ ...members, lead: (members.lead as Row[])[0] });
   });
@@ -49,16 +49,16 @@ export async function exportPerson(
 async function rowsOf(
   session: Session,
   name: string,
-  { of = isOfLead, documents = [] }: PersonalTable,
+  { condition = belongsToLead, documents = [] }: PersonalTable,
   person: Person,
 ): Promise<Row[]> {
   const rows = await session.query<{ row: Row }>(
-    sql`select to_jsonb(held) as row from ${raw(name)} held where ${of(person)} order by 1`,
+    sql`select to_jsonb(held) as row from ${raw(name)} held where ${condition(person)} order by 1`,
   );
   return rows.map(({ row }) => withWireKeys(row, documents));
 }
 
-const isOfLead = ({ leadId }: Person) => sql`lead_id = ${leadId}::uuid`;
+const belongsToLead = ({ leadId }: Person) => sql`lead_id = ${leadId}::uuid`;
 
 function withWireKeys(row: Row, documents: readonly string[]): Row {
   const converted = documents.map((name) => [name, toWire(Object(row[name]) as Row)]);

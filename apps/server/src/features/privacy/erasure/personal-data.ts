@@ -9,10 +9,10 @@ interface KeptCounts {
 
 export const personalData: PersonalData = {
   tables: {
-    consent: { as: 'consents' },
+    consent: { exportName: 'consents' },
     suppression: {
-      as: 'suppressions',
-      of: ({ leadId, addresses }) =>
+      exportName: 'suppressions',
+      condition: ({ leadId, addresses }) =>
         sql`lead_id = ${leadId}::uuid or email_hash = any(${addresses.map(emailHash)}::text[])`,
     },
   },

@@ -16,7 +16,7 @@ import { emailHash } from '../../../platform/mail/email-hash.ts';
 import {
   invalidCursor,
   readCursor,
-  readMoment,
+  readTimestamp,
   writeCursor,
 } from '../../../platform/database/lists/list-cursor.ts';
 import { pageOf, rowsToFetch } from '../../../platform/database/lists/list-page.ts';
@@ -96,7 +96,7 @@ function writePosition({ addedAt, emailHash: hash, scope }: SuppressionPosition)
 
 function readPosition(cursor: string): SuppressionPosition {
   const [time = '', hash = '', last] = readCursor(cursor);
-  const addedAt = readMoment(time);
+  const addedAt = readTimestamp(time);
   const scope = SUPPRESSION_SCOPES.find((known) => known === last);
   if (!addedAt || !EMAIL_HASH_PATTERN.test(hash) || !scope) throw invalidCursor();
   return { addedAt, emailHash: hash, scope };

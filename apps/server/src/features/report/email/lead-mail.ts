@@ -4,7 +4,7 @@ import type { ReportDocument } from '@pickup/contracts/report/report-document';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { fill, type Text } from '@pickup/messages/fill';
 import { bookingMinutes } from '../../bookings/index.ts';
-import { givenNames, reportOfLead, type StoredLead } from '../../leads/index.ts';
+import { safeNames, reportOfLead, type StoredLead } from '../../leads/index.ts';
 import { mailFooter } from '../../../platform/mail/html/mail-footer.ts';
 import { siteLook } from '../../settings/index.ts';
 import type { MailBlock, MailDocument } from '../../../platform/mail/mail-document.ts';
@@ -22,11 +22,11 @@ export interface LeadMailFacts {
 }
 
 /** Leaves out names that are not safe in an email. */
-export async function readReport({ database, readShown }: ReportContext, lead: StoredLead) {
-  const shown = await readShown(lead);
+export async function readReport({ database, readShownSettings }: ReportContext, lead: StoredLead) {
+  const shown = await readShownSettings(lead);
   const { settings } = shown;
   const { yourBusiness } = textsFor(settings, lead.language).emails;
-  const named = { ...lead, normalised: givenNames(lead.normalised, yourBusiness) };
+  const named = { ...lead, normalised: safeNames(lead.normalised, yourBusiness) };
   const document = reportOfLead(named, shown, await bookingMinutes(database, lead));
   return { settings, document, firstName: named.normalised.firstName };
 }

@@ -1,5 +1,5 @@
 import type { EventBus } from '../../../platform/events.ts';
-import type { ReadShown } from '../../leads/index.ts';
+import type { ReadShownSettings } from '../../leads/index.ts';
 import type { AttemptContext } from '../../../context.ts';
 import type { PdfRenderer } from '../pdf/pdf-renderer.ts';
 
@@ -14,5 +14,5 @@ export interface ReportContext extends AttemptContext {
   readonly pdf: Pick<PdfRenderer, 'render'>;
   readonly events: EventBus;
   /** Reads the settings that a lead saw, with the current links. */
-  readonly readShown: ReadShown;
+  readonly readShownSettings: ReadShownSettings;
 }

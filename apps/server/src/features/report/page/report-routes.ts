@@ -16,7 +16,7 @@ import { linksOf } from '../../../config/site-links.ts';
 import { bookingMinutes } from '../../bookings/index.ts';
 import {
   reportOfLead,
-  type ShownToLead,
+  type ShownSettings,
   readLeadOfReport,
   type StoredLead,
 } from '../../leads/index.ts';
@@ -25,7 +25,7 @@ import { TtlCache } from '../../../platform/time/ttl-cache.ts';
 import { siteLook } from '../../settings/index.ts';
 
 /** The report uses the settings version that the lead saw, not the current one. */
-interface Shown extends ShownToLead {
+interface Shown extends ShownSettings {
   readonly version: Pick<SiteVersion, 'settings' | 'number'>;
 }
 

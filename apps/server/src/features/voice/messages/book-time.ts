@@ -2,7 +2,7 @@ import { VOICE_TEXTS, type VoiceTexts } from '@pickup/messages/by-language';
 import { z } from 'zod';
 import { AppError } from '../../../errors.ts';
 import {
-  isOthersBooking,
+  isTokenRefused,
   readRequestedTime,
   isSlotTaken,
   type StoredBooking,
@@ -170,6 +170,6 @@ function spokenStart(value: unknown, timeZone: string): Date | null {
 function refusalOf(error: unknown, texts: VoiceTexts['timeResults']): string | null {
   if (!(error instanceof AppError)) return null;
   if (error.code === 'rate_limited') return texts.tooMany;
-  if (isOthersBooking(error)) return texts.hasBooking;
+  if (isTokenRefused(error)) return texts.hasBooking;
   return error.code === 'not_found' ? texts.erased : null;
 }

@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid';
-import { invalidCursor, readCursor, readMoment, writeCursor } from './list-cursor.ts';
+import { invalidCursor, readCursor, readTimestamp, writeCursor } from './list-cursor.ts';
 import { sql, type Sql } from '../sql.ts';
 
 /** Marks the end of a page in a list that is sorted by time and then by id. */
@@ -18,7 +18,7 @@ export function writeKeysetCursor({ at, id }: KeysetCursor): string {
  */
 export function readKeysetCursor(cursor: string): KeysetCursor {
   const [time = '', id = '', ...more] = readCursor(cursor);
-  const at = readMoment(time);
+  const at = readTimestamp(time);
   if (!at || !isUuid(id) || more.length > 0) throw invalidCursor();
   return { at, id };
 }

@@ -15,7 +15,7 @@ export function readCursor(cursor: string): string[] {
 const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /** Reads a time in milliseconds. Returns null for any other text. */
-export function readMoment(part: string): Date | null {
+export function readTimestamp(part: string): Date | null {
   return /^\d+$/.test(part) && Number(part) <= LATEST ? new Date(Number(part)) : null;
 }
 
