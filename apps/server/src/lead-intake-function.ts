@@ -76,7 +76,7 @@ export function createLeadIntakeFunction(
   });
   const app = createApp({ leads, live, log, trustedProxies, siteUrl: deployedSettings.siteUrl });
   return async (request) => {
-    await live.freshen(SETTINGS_AGE_MS);
+    await live.refreshIfOlder(SETTINGS_AGE_MS);
     return app.fetch(request);
   };
 }

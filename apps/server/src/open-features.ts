@@ -18,7 +18,7 @@ import { createSignIn } from './features/people/sign-in/create-sign-in.ts';
 import { createConsentChain } from './features/privacy/consent/consent-chain.ts';
 import { createRetention } from './features/privacy/retention/create-retention.ts';
 import { createPush, type PushUse } from './features/push/push-use.ts';
-import type { DeliveryThreads } from './features/report/delivery-threads.ts';
+import type { DeliveryResources } from './features/report/delivery-resources.ts';
 import { createClaimWatch } from './features/settings/claims/claim-notice.ts';
 import { createPreviewLinks } from './features/settings/preview/preview-links.ts';
 import { createSettingsPoll } from './features/settings/live/published-settings.ts';
@@ -43,7 +43,7 @@ export interface FeatureParts {
   readonly token: OperatorToken;
   /** Encrypts the variables that are set in the console. */
   readonly secrets: Sealer;
-  readonly threads: DeliveryThreads;
+  readonly deliveryResources: DeliveryResources;
   readonly processes: Pick<ServerProcesses, 'delivering'>;
   /** The product's version, for the metrics. */
   readonly version: string;
@@ -58,7 +58,7 @@ export type OpenFeatures = Awaited<ReturnType<typeof openFeatures>>;
 
 /** Opens all features with one shared context, each after the features it uses. Starts nothing. */
 export async function openFeatures(parts: FeatureParts) {
-  const { live, database, threads } = parts;
+  const { live, database, deliveryResources } = parts;
   const limits = openLimits({ limitsUrl: parts.config.limitsUrl, database, log: parts.log });
   const context = contextOf(parts, sharedLimiters(limits.create));
   const { config, configOf, now } = context;
@@ -82,7 +82,7 @@ export async function openFeatures(parts: FeatureParts) {
   const canary = createCanary({ ...context, siteNow: () => canarySite(configNow(), intakeFacts) });
   const jobs = createJobRunner({
     ...context,
-    threads,
+    deliveryResources,
     sources: calendars.sources,
     sealer,
     jobs: [...signIn.jobs, ...voice.jobs, ...backups.jobs],
@@ -105,7 +105,7 @@ export async function openFeatures(parts: FeatureParts) {
     jobs,
     leads,
     metrics,
-    pdf: threads.pdf,
+    pdf: deliveryResources.pdf,
     personalData: PERSONAL_DATA,
     push,
     previewLinks: createPreviewLinks({ database, sealer, access, signIn }),
@@ -131,7 +131,7 @@ interface WorkParts extends ServerContext {
 }
 
 /** Opens the background services. `working` lists them in the order in which they start. */
-async function openWork({ threads }: FeatureParts, parts: WorkParts) {
+async function openWork({ deliveryResources }: FeatureParts, parts: WorkParts) {
   const { config, database, live, log, queue, jobs, canary, calendars, backups } = parts;
   const assignment = createAssignment(parts);
   await Promise.all([parts.push.load(), assignment.load()]);
@@ -145,7 +145,7 @@ async function openWork({ threads }: FeatureParts, parts: WorkParts) {
   const claims = createClaimWatch({ ...parts, settings: () => live.current().settings });
   const tasks = createTaskWatch(parts);
   const ifDelivering = config.delivery.delivers ? [retention, claims, tasks, backups.schedule] : [];
-  const sweep = createMailFileSweep({ ...parts, outboxDir: threads.outboxDir });
+  const sweep = createMailFileSweep({ ...parts, outboxDir: deliveryResources.outboxDir });
   const poll = createSettingsPoll(parts);
   const working = [
     chain,

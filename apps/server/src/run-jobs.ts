@@ -7,7 +7,7 @@ import { eraseMailFiles } from './features/deliveries/email/mail-files.ts';
 import type { CalendarSources } from './features/bookings/calendars/calendar-sources.ts';
 import type { ReadShownSettings } from './features/leads/report-of-lead.ts';
 import { createOperatorTextSender } from './features/people/text-messages/create-text-sender.ts';
-import type { DeliveryThreads } from './features/report/delivery-threads.ts';
+import type { DeliveryResources } from './features/report/delivery-resources.ts';
 import { JOBS } from './features.ts';
 import { JobWorker, type JobWorkerDeps } from './platform/jobs/worker/job-worker.ts';
 import type { JobHandler } from './platform/jobs/job.ts';
@@ -19,7 +19,7 @@ import { shareConnections } from './platform/mail/transport/shared-mailer.ts';
 
 export interface JobRunnerParts
   extends ServerContext, Required<Pick<JobWorkerDeps, 'processes' | 'onAttempt' | 'onReceiver'>> {
-  readonly threads: DeliveryThreads;
+  readonly deliveryResources: DeliveryResources;
   readonly sources: Pick<CalendarSources, 'openStored'>;
   readonly sealer: () => Promise<Sealer>;
   /** Handlers that depend on the configuration, so features cannot register them. */
@@ -35,8 +35,8 @@ const WARM_UP_AFTER_MS = 100;
 
 /** Creates the worker for the jobs of all features, but does not start it. */
 export function createJobRunner(parts: JobRunnerParts) {
-  const { config, configOf, live, queue, threads, processes } = parts;
-  const { mailers } = threads;
+  const { config, configOf, live, queue, deliveryResources, processes } = parts;
+  const { mailers } = deliveryResources;
   // All emails share one connection limit, even while operators change the mail server.
   const mailer: Mailer = {
     send: (...sent) => mailers.of(configOf(live.current()).delivery.smtpUrl).send(...sent),
@@ -44,7 +44,7 @@ export function createJobRunner(parts: JobRunnerParts) {
   };
   const outboundMail = createLiveMail(parts, shareConnections(mailer, processes));
   const lanes = new EndpointLanes(processes);
-  const shared = { ...parts, outboundMail, pdf: threads.pdf, lanes };
+  const shared = { ...parts, outboundMail, pdf: deliveryResources.pdf, lanes };
   const contextOf = perVersion((version) => ({ ...shared, ...ofVersion(parts, version) }));
   const handlers = [...JOBS, ...parts.jobs].map((create) =>
     perAttempt(() => create(contextOf(live.current()))),
@@ -58,18 +58,18 @@ export function createJobRunner(parts: JobRunnerParts) {
     /** Stops running attempts of these canceled jobs and deletes the files with their emails. */
     async eraseMails(jobIds: readonly string[]) {
       await worker.abort(jobIds); // a running attempt could still write its email
-      await eraseMailFiles(threads.outboxDir, jobIds);
+      await eraseMailFiles(deliveryResources.outboxDir, jobIds);
     },
     start() {
       if (!config.delivery.delivers) return;
       worker.start();
-      warmingUp = setTimeout(threads.warmUp, WARM_UP_AFTER_MS);
+      warmingUp = setTimeout(deliveryResources.warmUp, WARM_UP_AFTER_MS);
     },
     /** Finishes running attempts, then closes connections and threads. Idempotent. */
     async stop() {
       clearTimeout(warmingUp);
       await worker.stop();
-      await threads.close();
+      await deliveryResources.close();
     },
   };
 }

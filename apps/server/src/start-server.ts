@@ -6,7 +6,7 @@ import type { BuiltConsole } from './features/operations/console/load-console.ts
 import { createApp } from './app.ts';
 import { sharedPages } from './features/page/shared-pages.ts';
 import { openFeatures } from './open-features.ts';
-import { createDeliveryThreads } from './features/report/delivery-threads.ts';
+import { createDeliveryResources } from './features/report/delivery-resources.ts';
 import { openSettings } from './features/settings/live/open-settings.ts';
 import { makeOwnerLink } from './features/people/owner-setup/owner-link.ts';
 import { secretHash } from './features/people/api-keys/api-key-secret.ts';
@@ -114,8 +114,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
 /** Adds each closer as soon as its part is open, so that a later failure closes everything. */
 async function openServices(parts: ServerParts, closers: Closer[]) {
   const { config, log } = parts;
-  const threads = createDeliveryThreads(parts);
-  closers.push(threads.close);
+  const deliveryResources = createDeliveryResources(parts);
+  closers.push(deliveryResources.close);
   const database = await openOrExplain({
     ...parts,
     ...config,
@@ -124,7 +124,7 @@ async function openServices(parts: ServerParts, closers: Closer[]) {
   });
   closers.push(() => database.close());
   // The threads start only now, because opening the database and loading code keep two cores busy.
-  if (availableParallelism() > 1) threads.warmUp();
+  if (availableParallelism() > 1) deliveryResources.warmUp();
   const token = await loadOperatorToken({ ...config, fromEnv: config.operatorToken });
   const processes = await joinProcesses({
     database,
@@ -139,7 +139,7 @@ async function openServices(parts: ServerParts, closers: Closer[]) {
   closers.push(() => processes.leave());
   const secrets = await openSecrets(config);
   const live = await openSettings({ config, database, secrets, log });
-  const opened = { live, database, token, secrets, threads, processes };
+  const opened = { live, database, token, secrets, deliveryResources, processes };
   const services = await openFeatures({ ...parts, ...opened });
   closers.push(...services.closers);
   return { services, token };

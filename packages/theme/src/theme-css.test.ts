@@ -45,10 +45,10 @@ describe('the rules of a theme', () => {
   });
 
   it('give a logo a background only on pages where it would be invisible', () => {
-    const logo = { onLight: false, onDark: false, isWide: false };
+    const logo = { neededOnLight: false, neededOnDark: false, isWide: false };
     expect(css({ logo })).not.toContain('background');
     const onDark = /prefers-color-scheme:dark\)\{\.logo\{[^}]*background:#fff\}\}/;
-    expect(css({ logo: { ...logo, onDark: true } })).toMatch(onDark);
+    expect(css({ logo: { ...logo, neededOnDark: true } })).toMatch(onDark);
   });
 
   it.each(FONT_IDS)('stay small with the font %s', (id) => {

@@ -10,9 +10,9 @@ export interface ThemeLook {
   readonly font: PageFont | null;
   readonly logo: {
     /** Whether the image needs a background on light pages. */
-    readonly onLight: boolean;
+    readonly neededOnLight: boolean;
     /** Whether the image needs a background on dark pages. */
-    readonly onDark: boolean;
+    readonly neededOnDark: boolean;
     readonly isWide: boolean;
   } | null;
 }
@@ -39,16 +39,16 @@ const sizeRules = (isWide: boolean) =>
   `.logo{width:auto;max-width:min(12rem,34vw);object-fit:contain}.top-bar .logo{width:auto;height:min(2rem,8vw)}@media (width<40rem){.top-bar .logo{max-width:${isWide ? '26vw}.top-bar-name span{position:absolute;clip-path:inset(50%)' : '20vw'}}}`;
 
 function logoRules(
-  { onLight, onDark, isWide }: NonNullable<ThemeLook['logo']>,
+  { neededOnLight, neededOnDark, isWide }: NonNullable<ThemeLook['logo']>,
   scheme: ShownSchemes,
 ): string {
   const size = sizeRules(isWide);
   const tile = (color: string) =>
     `.logo{padding:.2rem .35rem;border-radius:.375rem;background:${color}}`;
-  const light = onLight ? tile('#14181f') : '';
-  const dark = onDark ? tile('#fff') : '.logo{background:none}';
-  if (scheme !== 'auto') return size + (scheme === 'light' ? light : onDark ? dark : '');
-  if (!onLight && !onDark) return size;
+  const light = neededOnLight ? tile('#14181f') : '';
+  const dark = neededOnDark ? tile('#fff') : '.logo{background:none}';
+  if (scheme !== 'auto') return size + (scheme === 'light' ? light : neededOnDark ? dark : '');
+  if (!neededOnLight && !neededOnDark) return size;
   return `${size}${light}@media screen and (prefers-color-scheme:dark){${dark}}`;
 }
 

@@ -68,14 +68,14 @@ async function make(
   }
   const root = join(dataDir, 'backup-work');
   await mkdir(root, { recursive: true, mode: 0o700 });
-  const scratch = await mkdtemp(join(root, 'command-'));
+  const temporaryFolder = await mkdtemp(join(root, 'command-'));
   const at = new Date();
   try {
     const verified = await makeBackup({
       database,
       store: openStore(place, s3),
       key,
-      scratch,
+      temporaryFolder,
       migrations: migrationFolders(new URL('../../migrations', import.meta.url)),
       check: checkRestored,
       log: quietLog,
@@ -84,7 +84,7 @@ async function make(
     await record(database, { place, at, verified });
     return verified;
   } finally {
-    await rm(scratch, { recursive: true, force: true });
+    await rm(temporaryFolder, { recursive: true, force: true });
   }
 }
 

@@ -49,14 +49,14 @@ async function run(flags: Flags): Promise<void> {
   const publication = await publishAssistant(openPlatform(config, flags), {
     assistantId: flags.new || !settings.voice ? null : assistantFor(settings.voice, language),
     draft,
-    keep: flags.keep.split(',').filter(Boolean),
+    keptMembers: flags.keep.split(',').filter(Boolean),
     mayChange: (changes) => {
       say(['What changes:', ...changes.map(describeChange)].join('\n  '));
       return flags.yes;
     },
   });
   say(describePublication(publication, language));
-  if (publication.done === 'not-allowed') process.exitCode = 2;
+  if (publication.outcome === 'not-allowed') process.exitCode = 2;
 }
 
 function languageOfFlag(given: string): Language {
@@ -76,14 +76,14 @@ function openPlatform({ settings, voice }: Config, flags: Flags) {
   return createPlatformApi({ baseUrl: apiUrl, token: voice.privateKey });
 }
 
-function describePublication({ done, id }: Publication, language: Language): string {
+function describePublication({ outcome, id }: Publication, language: Language): string {
   const key = language === 'es' ? 'spanishAssistantId' : 'assistantId';
-  switch (done) {
+  switch (outcome) {
     case 'created':
       return `Created assistant ${id}. Add it to the settings: "voice": { "${key}": "${id}" }`;
     case 'changed':
       return `Updated assistant ${id}.`;
-    case 'left-as-it-was':
+    case 'unchanged':
       return `Assistant ${id} is up to date. Nothing was changed.`;
     case 'not-allowed':
       return 'Nothing was changed. To apply the changes, run this command again with --yes. --keep voice,model leaves those members unchanged.';

@@ -12,7 +12,7 @@ export function readDatabaseUrl(variables: Variables): string | null {
 export function readDatabasePool(variables: Variables): PoolOptions {
   const connections = variables.integer('DATABASE_POOL', 200) ?? DEFAULT_POOL.connections;
   if (connections < 2) variables.refuse('DATABASE_POOL must be at least 2');
-  return { connections, prepares: variables.isOn('DATABASE_PREPARE') };
+  return { connections, preparesStatements: variables.isOn('DATABASE_PREPARE') };
 }
 
 export function readLimitsUrl(variables: Variables): string | null {

@@ -289,7 +289,7 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
       expect((await ask(lead, '192.0.2.99')).status).toBe(503);
       // Unlike the function, the server reads the certificate authority from a file.
       const file = encodeURIComponent(tls.authority);
-      const pool = { connections: 2, prepares: false };
+      const pool = { connections: 2, preparesStatements: false };
       const url = `${address}&sslrootcert=${file}`;
       const opened = await openPostgresDatabase(url, silentLog, pool);
       expect(await migrate(opened, MIGRATIONS)).toEqual([]);

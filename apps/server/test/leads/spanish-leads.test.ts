@@ -2,7 +2,7 @@ import type { OperatorLeadPage } from '@pickup/contracts/inbox/operator-leads';
 import { formatCurrency } from '@pickup/roi';
 import { readPdfText } from '@pickup/test-sinks/read-pdf-text';
 import { expect, it } from 'vitest';
-import { chainRows } from '../../src/features/privacy/consent/chain-rows.ts';
+import { chainConsents } from '../../src/features/privacy/consent/chain-consents.ts';
 import { ensureLeadLinks } from '../../src/features/leads/stored/lead-links.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
 import { jobOf, startMailingServer, NEVER_ABORTED } from '../deliveries/mailing-server.ts';
@@ -31,7 +31,7 @@ describeOnDatabase('a lead from the Spanish page', (database) => {
     const { context } = await readPage(response.clone());
     expect([response.status, context.language]).toEqual([200, 'es']);
     const { leadId } = await readView(response, 'thanks');
-    await chainRows(database());
+    await chainConsents(database());
     const [lead] = await found('ana@es.example');
     expect(lead).toMatchObject({ id: leadId, language: 'es', consent: { text: CONSENT } });
     const certificate = await server.json<ConsentCertificate>(

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { generateX25519Identity } from 'age-encryption';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chainRows } from '../../src/features/privacy/consent/chain-rows.ts';
+import { chainConsents } from '../../src/features/privacy/consent/chain-consents.ts';
 import { folderStore } from '../../src/platform/database/backup/backup-store.ts';
 import { dump } from '../../src/platform/database/backup/dump.ts';
 import { loadDump } from '../../src/platform/database/backup/load-dump.ts';
@@ -17,7 +17,7 @@ import { backupParts, KEY, NOW, SLOW } from './backup-parts.ts';
 import { addConsents } from '../privacy/consent-ledger.ts';
 import { MIGRATIONS } from '../database-place.ts';
 import { emptyDatabase, recordReplaced } from '../platform/database-states.ts';
-import { everyRow, headOf } from '../privacy/every-row.ts';
+import { everyRow, intactHeadOf } from '../privacy/every-row.ts';
 import { insertMarkedPerson } from '../privacy/marked-person.ts';
 import { describeOnDatabase, openTestDatabase } from '../support/test-database.ts';
 
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 const partsOf = (database: Database, changes: Partial<BackupParts> = {}) =>
-  backupParts(database, { folder, scratch }, changes);
+  backupParts(database, { folder, temporaryFolder: scratch }, changes);
 
 /**
  * Reading a backup with a passphrase takes a second of CPU time, so only one engine uses a
@@ -50,7 +50,7 @@ describeOnDatabase('a backup', (database) => {
   beforeAll(async () => {
     const leadId = await insertMarkedPerson(database());
     await addConsents(database(), leadId, 700);
-    await chainRows(database());
+    await chainConsents(database());
   });
 
   it('has every row of every table, and can be restored into both engines', SLOW, async () => {
@@ -62,14 +62,14 @@ describeOnDatabase('a backup', (database) => {
       await expect(embedded.query('delete from consent'), 'a trigger').rejects.toThrow();
       await expect(embedded.query(`update lead set status = 'odd'`), 'a check').rejects.toThrow();
       await expect(embedded.query('delete from lead'), 'a foreign key').rejects.toThrow();
-      return headOf(embedded);
+      return intactHeadOf(embedded);
     };
     const { name, rows, ledgerHead } = await makeBackup(partsOf(database(), { key, check }));
     expect(name).toMatch(/-manual\./); // requested by hand, so no later backup removes it
     expect(await readdir(folder)).toEqual([name]);
     expect(await readdir(scratch)).toEqual([]);
     expect(rows).toMatchObject({ lead: 1, consent: 701 });
-    expect(ledgerHead).toBe(await headOf(database()));
+    expect(ledgerHead).toBe(await intactHeadOf(database()));
 
     const other = await openTestDatabase();
     await emptyDatabase(other.database);
@@ -161,13 +161,13 @@ describe('a backup file', () => {
 
 it('a backup is removed if its check fails, and earlier backups are kept', SLOW, async () => {
   const { database, remove } = await openTestDatabase();
-  const keep = { daily: 1, weekly: 0, monthly: 0 };
+  const retention = { daily: 1, weekly: 0, monthly: 0 };
   const earlier = () => new Date('2026-11-01T08:00:00Z');
-  const { name: old } = await makeBackup(partsOf(database, { keep, now: earlier }));
+  const { name: old } = await makeBackup(partsOf(database, { retention, now: earlier }));
   const check = () => Promise.reject(new Error('the ledger is broken'));
-  await expect(makeBackup(partsOf(database, { check, keep }))).rejects.toThrow('is broken');
+  await expect(makeBackup(partsOf(database, { check, retention }))).rejects.toThrow('is broken');
   expect(await readdir(folder)).toEqual([old]);
-  const second = await makeBackup(partsOf(database, { keep }));
+  const second = await makeBackup(partsOf(database, { retention }));
   expect(second.removed).toEqual([old]);
   expect(await readdir(folder)).toEqual([second.name]);
   await remove();

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { chainRows } from '../../src/features/privacy/consent/chain-rows.ts';
+import { chainConsents } from '../../src/features/privacy/consent/chain-consents.ts';
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { BackupError } from '../../src/platform/database/backup/dump-format.ts';
 import { moveDatabase, type MoveParts } from '../../src/platform/database/backup/move-database.ts';
@@ -12,7 +12,7 @@ import { parametersOf } from '../../src/platform/database/sql.ts';
 import { addConsents } from '../privacy/consent-ledger.ts';
 import { MIGRATIONS } from '../database-place.ts';
 import { emptyDatabase, openEmptyPGlite } from '../platform/database-states.ts';
-import { everyRow, headOf } from '../privacy/every-row.ts';
+import { everyRow, intactHeadOf } from '../privacy/every-row.ts';
 import { insertMarkedPerson } from '../privacy/marked-person.ts';
 import { describeOnPostgres, onDatabase, openTestDatabase } from '../support/test-database.ts';
 import { startTestServer } from '../support/test-server.ts';
@@ -34,7 +34,7 @@ const onEachEngine = (name: string, test: (source: Database, target: Database) =
       await migrate(database(), MIGRATIONS);
       const leadId = await insertMarkedPerson(database());
       await addConsents(database(), leadId, 300);
-      await chainRows(database());
+      await chainConsents(database());
       if (database().kind === 'postgres') opened = await openEmptyPGlite();
       else {
         opened = await openTestDatabase();
@@ -56,7 +56,7 @@ function partsOf(source: Database, target: Database, changes: Partial<MoveParts>
     target,
     to: "the owner's machine/pickup",
     migrations: MIGRATIONS,
-    check: headOf,
+    check: intactHeadOf,
     now: NOW,
     ...changes,
   };
@@ -85,7 +85,7 @@ const updateLeads = (database: Database) => database.query(`update lead set emai
 describe('a move', () => {
   onEachEngine('copies every row, and makes the source refuse changes', async (source, target) => {
     const original = await everyRow(source);
-    const head = await headOf(source);
+    const head = await intactHeadOf(source);
     const { rows, ledgerHead } = await moveDatabase(partsOf(source, target));
     expect(rows).toMatchObject({ lead: 1, consent: 301 });
     expect(ledgerHead).toBe(head);

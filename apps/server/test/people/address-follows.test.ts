@@ -120,7 +120,7 @@ describeOnDatabase('an operator who changes their email address', (database) => 
     const guard: MiddlewareHandler = createAccess({
       policy: POLICY,
       database: database(),
-      signIn: { readToken: () => Promise.resolve(signedIn()), reportsAddresses: true },
+      signIn: { readToken: () => Promise.resolve(signedIn()), tokensReportAddresses: true },
       token: { token: OPERATOR_TOKEN, file: null },
       config: { rateLimits: false },
       limiters: memoryLimits,

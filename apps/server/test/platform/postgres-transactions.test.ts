@@ -39,7 +39,7 @@ onPostgres((database, place) => {
     openPostgresDatabase(place().databaseUrl ?? '', log, options);
 
   it('transactions use at most half of the connections, and further transactions wait', async () => {
-    const small = await openWith({ connections: 2, prepares: true });
+    const small = await openWith({ connections: 2, preparesStatements: true });
     const pids = await Promise.all(
       Array.from({ length: 10 }, () => small.transaction((tx) => backend(tx))),
     );
@@ -50,11 +50,11 @@ onPostgres((database, place) => {
   it('statements are prepared only if the options say so', async () => {
     const text = 'select count(*)::int as count from pg_prepared_statements';
     const counting = { name: 'test_count_prepared', text };
-    for (const [prepares, count] of [
+    for (const [preparesStatements, count] of [
       [true, 1],
       [false, 0],
     ] as const) {
-      const opened = await openWith({ connections: 2, prepares });
+      const opened = await openWith({ connections: 2, preparesStatements });
       await opened.run(counting, []);
       expect(await opened.run(counting, [])).toEqual([{ count }]);
       await opened.close();
@@ -77,7 +77,7 @@ onPostgres((database, place) => {
     'a statement whose prepared form %s still runs, and later ones are not prepared',
     async (_, interference) => {
       const { lines, log } = captureLog();
-      const opened = await openWith({ connections: 2, prepares: true }, log);
+      const opened = await openWith({ connections: 2, preparesStatements: true }, log);
       const statement = { name: 'test_statement', text: 'select 2 as two' };
       if (interference.startsWith('deallocate')) await opened.run(statement, []);
       await opened.query(interference);
@@ -92,7 +92,7 @@ onPostgres((database, place) => {
 
   it('statements are prepared by default', async () => {
     const opened = await openWith(DEFAULT_POOL);
-    expect(opened.access).toMatchObject({ options: { prepares: true } });
+    expect(opened.access).toMatchObject({ options: { preparesStatements: true } });
     await opened.close();
   });
 
@@ -119,11 +119,11 @@ onPostgres((database, place) => {
       ['after the first error', true, ['warn', 'DATABASE_PREPARE=off']],
     ] as const)(
       'statements are not prepared %s, and the log says so',
-      async (_, prepares, [level, words]) => {
+      async (_, preparesStatements, [level, words]) => {
         const { lines, log } = captureLog();
         const both = await Promise.all(
           [log, silentLog].map((to) =>
-            openPostgresDatabase(pooled.url, to, { connections: 16, prepares }),
+            openPostgresDatabase(pooled.url, to, { connections: 16, preparesStatements }),
           ),
         );
         const results = await Promise.all(both.map(runOften));
@@ -154,7 +154,7 @@ onPostgres((database, place) => {
     const { lines, log } = captureLog();
     const hourAgo = Date.now() - 3_600_000;
     const clock = vi.spyOn(Date, 'now').mockReturnValue(hourAgo);
-    const opened = await openWith({ connections: 2, prepares: true }, log);
+    const opened = await openWith({ connections: 2, preparesStatements: true }, log);
     clock.mockRestore();
     expect(lines).toContainEqual(expect.stringMatching(/^warn .*clocks/));
     await opened.close();

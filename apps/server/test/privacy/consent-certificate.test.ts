@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { chainRows } from '../../src/features/privacy/consent/chain-rows.ts';
+import { chainConsents } from '../../src/features/privacy/consent/chain-consents.ts';
 import { hashOfRow } from '../../src/features/privacy/consent/ledger-row.ts';
 import {
   revokeConsentIn,
@@ -41,7 +41,7 @@ onDatabase((database) => {
 
     it('shows a grant with its complete proof and its position in the chain, and can be verified on its own', async () => {
       await addConsent(database(), lead);
-      await chainRows(database());
+      await chainConsents(database());
       const [response, shown] = await certificate();
       expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
       expect(shown).toMatchObject({
@@ -72,7 +72,7 @@ onDatabase((database) => {
     it('shows a revocation after its grant, with the text that it revokes', async () => {
       await addConsent(database(), lead);
       expect(await revoke(database(), lead)).toBe(1);
-      await chainRows(database());
+      await chainConsents(database());
       const [, shown] = await certificate();
       const { action, ip, userAgent } = revocation;
       expect(shown).toMatchObject({ standing: 'revoked', intact: true, head: { seq: 2 } });
@@ -116,7 +116,7 @@ onDatabase((database) => {
       const earlier = { recordedAt: '2026-11-20T00:00:00Z' };
       await addConsent(database(), await addLead(database()), earlier);
       await addConsent(database(), lead);
-      await chainRows(database());
+      await chainConsents(database());
       expect((await certificate())[1].intact).toBe(true);
       await tamper(database(), sql);
       expect((await certificate())[1].intact).toBe(false);

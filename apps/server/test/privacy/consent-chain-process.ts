@@ -1,4 +1,4 @@
-import { chainRows } from '../../src/features/privacy/consent/chain-rows.ts';
+import { chainConsents } from '../../src/features/privacy/consent/chain-consents.ts';
 import { addConsents, addLead } from './consent-ledger.ts';
 import { open } from '../database-place.ts';
 
@@ -11,6 +11,6 @@ const database = await open({
 const leadId = await addLead(database);
 for (;;) {
   await addConsents(database, leadId, 20);
-  const { head } = await chainRows(database);
+  const { head } = await chainConsents(database);
   if (head) console.log(`head ${head.seq} ${head.hash}`);
 }

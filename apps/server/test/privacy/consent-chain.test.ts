@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { DatabaseLocation } from '@pickup/test-sinks/data-folders';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { CHAIN_BATCH, chainRows } from '../../src/features/privacy/consent/chain-rows.ts';
+import { CHAIN_BATCH, chainConsents } from '../../src/features/privacy/consent/chain-consents.ts';
 import { createConsentChain } from '../../src/features/privacy/consent/consent-chain.ts';
 import { verifyChain } from '../../src/features/privacy/consent/verify-chain.ts';
 import { waitForLock } from '../../src/platform/database/advisory-locks.ts';
@@ -30,7 +30,7 @@ describeOnDatabase('the chain of consent records', (database) => {
   it('adds rows in order of time, and of id within a millisecond', async () => {
     const late = await addConsent(database(), lead, { recordedAt: '2026-11-21T12:00:00Z' });
     const early = await addConsents(database(), lead, 3, { recordedAt: '2026-11-21T11:00:00Z' });
-    await chainRows(database());
+    await chainConsents(database());
     const rows = await chainedRows(database());
     expect(rows.map(({ id, seq }) => [id, seq])).toEqual(
       [...early, late].map((id, index) => [id, index + 1]),
@@ -40,7 +40,7 @@ describeOnDatabase('the chain of consent records', (database) => {
   it('continues where it ended, without a gap', async () => {
     for (const count of [3, 1, 4]) {
       await addConsents(database(), lead, count);
-      expect(await chainRows(database())).toMatchObject({ count });
+      expect(await chainConsents(database())).toMatchObject({ count });
     }
     const last = (await chainedRows(database())).at(-1);
     const head = { seq: 8, hash: last?.hash };
@@ -117,7 +117,7 @@ describeOnDatabase('the chain of consent records', (database) => {
     ['removal from the chain', 'update consent set seq = null, hash = null, previous_hash = null'],
   ])('protects a chained row from %s', async (_, sql) => {
     await addConsent(database(), lead);
-    await chainRows(database());
+    await chainConsents(database());
     await expect(update(database(), sql)).rejects.toThrow('consent is append-only');
     expect(await verifyChain(database())).toMatchObject({ count: 1, ...intact });
   });
@@ -168,9 +168,9 @@ describeOnPostgres('the chain of consent records', (database, place) => {
     await addConsent(database(), await addLead(database()));
     await database().transaction(async (session) => {
       await session.query(`select ${waitForLock('consentChain')}`);
-      expect(await chainRows(database())).toEqual({ count: 0, head: null });
+      expect(await chainConsents(database())).toEqual({ count: 0, head: null });
     });
-    expect(await chainRows(database())).toMatchObject({ count: 1 });
+    expect(await chainConsents(database())).toMatchObject({ count: 1 });
   });
 
   it.runIf(isFullRun)(
@@ -181,7 +181,7 @@ describeOnPostgres('the chain of consent records', (database, place) => {
         const head = await chainUntilKilled(place());
         expect(await verifyChain(database(), head)).toMatchObject({ fault: null });
       }
-      while ((await chainRows(database())).count > 0);
+      while ((await chainConsents(database())).count > 0);
       const { count, unchained, fault } = await verifyChain(database());
       expect([count % 20, unchained, fault]).toEqual([0, 0, null]);
     },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { temporaryFolder, type DatabaseLocation } from '@pickup/test-sinks/data-folders';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { chainRows } from '../../src/features/privacy/consent/chain-rows.ts';
+import { chainConsents } from '../../src/features/privacy/consent/chain-consents.ts';
 import { describeReport, verifyChain } from '../../src/features/privacy/consent/verify-chain.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { COLUMNS } from '../../src/platform/database/rows.ts';
@@ -45,7 +45,7 @@ async function ledgerOf(database: Database, count: number): Promise<ChainedRow[]
   const lead = await addLead(database);
   await addLead(database);
   await addConsents(database, lead, count);
-  await chainRows(database);
+  await chainConsents(database);
   return chainedRows(database);
 }
 
@@ -112,7 +112,7 @@ describeOnDatabase('the check of the consent ledger', (database) => {
         `update consent set seq = null, hash = null, previous_hash = null where seq >= 3;
          update consent set email = 'bo@shop.example' where id = '${rows[2]?.id}'`,
       );
-      await chainRows(database());
+      await chainConsents(database());
       expect(await verifyChain(database())).toMatchObject({ count: 6, fault: null });
       expect(await fault(hash(6))).toMatchObject({ kind: 'unanchored' });
       expect(await fault(hash(2))).toBeNull();
@@ -142,7 +142,7 @@ describeOnDatabase('the check of the consent ledger', (database) => {
 
   it.runIf(isFullRun)('checks a chain that is longer than one batch', async () => {
     await addConsents(database(), await addLead(database()), 1_100);
-    while ((await chainRows(database())).count > 0);
+    while ((await chainConsents(database())).count > 0);
     expect(await verifyChain(database())).toMatchObject({ count: 1_106, fault: null });
     const all = await chainedRows(database());
     await tamper(database(), `update consent set phone = '' where seq = 1003`);

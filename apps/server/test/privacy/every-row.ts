@@ -13,7 +13,7 @@ export async function everyRow(database: Database): Promise<Record<string, reado
 }
 
 /** Checks that the consent ledger is intact. Returns the hash of its last row. */
-export async function headOf(database: Queryable): Promise<string | null> {
+export async function intactHeadOf(database: Queryable): Promise<string | null> {
   const { head, fault } = await verifyChain(database);
   expect(fault).toBeNull();
   return head?.hash ?? null;

@@ -1,6 +1,6 @@
 import type { SecurityEventPage } from '@pickup/contracts/people/security-events';
 import { afterEach, expect, it } from 'vitest';
-import { chainRows } from '../../src/features/privacy/consent/chain-rows.ts';
+import { chainConsents } from '../../src/features/privacy/consent/chain-consents.ts';
 import { exampleBooking } from '../bookings/example-booking.ts';
 import { isSuppressed, suppressIn } from '../../src/features/privacy/suppression-list.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
@@ -10,7 +10,7 @@ import { fixedSettings } from '../../src/platform/live-settings.ts';
 import { retentionOf } from '../../src/features.ts';
 import { addConsent } from './consent-ledger.ts';
 import { insertJob, insertLead } from '../deliveries/delivery-rows.ts';
-import { headOf } from './every-row.ts';
+import { intactHeadOf } from './every-row.ts';
 import { insertMarkedPerson, markedColumns, marksThatStay } from './marked-person.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { copyLead } from '../leads/stored-leads.ts';
@@ -135,11 +135,11 @@ describeOnDatabase('leads without activity', (database) => {
   it('keep their proof of consent and get a revocation, and the ledger stays intact', async () => {
     const id = await server.submit({ 'contact.email': 'proof@example.com' }, { at: OLD });
     await updateRows(database(), 'job', { state: 'done', finishedAt: OLD }, { leadId: id });
-    while ((await chainRows(database())).count > 0);
-    const head = await headOf(database());
+    while ((await chainConsents(database())).count > 0);
+    const head = await intactHeadOf(database());
     expect(await run()).toMatchObject({ leads: 1 });
-    while ((await chainRows(database())).count > 0);
-    expect(await headOf(database())).not.toBe(head);
+    while ((await chainConsents(database())).count > 0);
+    expect(await intactHeadOf(database())).not.toBe(head);
     const rows = await readRows(database(), 'consent', { leadId: id }, 'recordedAt');
     expect(rows.map(({ status, email, action }) => [status, email, action])).toEqual([
       ['granted', 'proof@example.com', 'checked the box and sent the form'],

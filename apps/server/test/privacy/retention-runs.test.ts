@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { temporaryFolder, type DatabaseLocation } from '@pickup/test-sinks/data-folders';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { chainRows } from '../../src/features/privacy/consent/chain-rows.ts';
+import { chainConsents } from '../../src/features/privacy/consent/chain-consents.ts';
 import { eraseIdleLeads, LEADS } from '../../src/features/privacy/retention/erase-idle-leads.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
@@ -17,7 +17,7 @@ import { PERSONAL_DATA, retentionOf } from '../../src/features.ts';
 import { addConsent } from './consent-ledger.ts';
 import { insertLead } from '../deliveries/delivery-rows.ts';
 import { open, temporaryDataFolder } from '../database-place.ts';
-import { headOf } from './every-row.ts';
+import { intactHeadOf } from './every-row.ts';
 import { OLD_DATA } from './old-data.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { countRows, deleteRows, insertRows, readRows, updateRows } from '../platform/table-rows.ts';
@@ -228,8 +228,8 @@ async function killAndContinue(
   expect(await runAt(NOW), 'the dead process still has its lease').toBeNull();
   expect(await runAt(new Date(NOW.getTime() + 3 * MINUTE_MS))).toEqual(NOW);
   expect(await erased()).toBe(LEAD_COUNT);
-  while ((await chainRows(database)).count > 0);
-  expect(await headOf(database)).not.toBeNull();
+  while ((await chainConsents(database)).count > 0);
+  expect(await intactHeadOf(database)).not.toBeNull();
   if (before) await database.close();
 }
 

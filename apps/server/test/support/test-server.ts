@@ -14,7 +14,7 @@ import { SINGLE_PROCESS } from '../../src/platform/processes/join-processes.ts';
 import type { Job, JobHandler } from '../../src/platform/jobs/job.ts';
 import { openFeatures, type OpenFeatures } from '../../src/open-features.ts';
 import { openSecrets } from '../../src/platform/secrets/secrets-key.ts';
-import { createDeliveryThreads } from '../../src/features/report/delivery-threads.ts';
+import { createDeliveryResources } from '../../src/features/report/delivery-resources.ts';
 import { MIGRATIONS } from '../database-place.ts';
 import { checkResponses } from '../api/check-responses.ts';
 import { plainRenderer } from '../page/plain-renderer.ts';
@@ -99,7 +99,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     void lines.push({ level, fields, message });
   const log = { info: write('info'), warn: write('warn'), error: write('error') };
   const token = { token: OPERATOR_TOKEN, file: null };
-  const threads = { ...createDeliveryThreads({ config, log }), pdf: sharedRenderer() };
+  const deliveryResources = { ...createDeliveryResources({ config, log }), pdf: sharedRenderer() };
   const secrets = await openSecrets(config);
   const live = options.live
     ? await openSettings({ config, database, secrets, log, now })
@@ -110,7 +110,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     database,
     token,
     secrets,
-    threads,
+    deliveryResources,
     processes: SINGLE_PROCESS,
     version: '0.0.0',
     migrations: MIGRATIONS,

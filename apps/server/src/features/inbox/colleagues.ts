@@ -1,5 +1,5 @@
 import { mayWorkLeads } from '@pickup/contracts/people/operator-roles';
-import { displayName, readOperator, readGivenOperator, type OperatorRow } from '../people/index.ts';
+import { displayName, readOperator, requireLeadWorker, type OperatorRow } from '../people/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 export interface Colleague {
@@ -9,7 +9,7 @@ export interface Colleague {
 
 /** Throws an AppError with `invalid_input` if this person may not work leads. */
 export const readAssignee = async (database: Queryable, userId: string): Promise<Colleague> =>
-  toColleague(await readGivenOperator(database, userId, 'assignee'));
+  toColleague(await requireLeadWorker(database, userId, 'assignee'));
 
 /** Returns null if this person may no longer work leads. */
 export async function findColleague(

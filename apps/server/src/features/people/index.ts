@@ -8,7 +8,7 @@ export {
   readOperator,
   readOperators,
   readOperatorsById,
-  readGivenOperator,
+  requireLeadWorker,
   shareLockOperators,
   type OperatorRow,
 } from './team/operators.ts';

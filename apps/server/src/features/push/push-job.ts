@@ -17,7 +17,7 @@ import {
   markShown,
   readSubscription,
   readSubscriptions,
-  shownOn,
+  subscriptionsShowingLead,
   wantsLead,
   type Subscription,
 } from './subscriptions.ts';
@@ -91,7 +91,7 @@ interface Planned {
 }
 
 async function planNewLead({ database, now }: PushParts, lead: StoredLead): Promise<Planned[]> {
-  const shown = new Set(await shownOn(database, lead.id));
+  const shown = new Set(await subscriptionsShowingLead(database, lead.id));
   const devices = await devicesWithAccess(database);
   return devices
     .filter(({ id }) => !shown.has(id)) // an earlier attempt notified them
@@ -108,7 +108,7 @@ async function planChange(
   lead: StoredLead,
   { isAssigned, isRepeated }: { readonly isAssigned: boolean; readonly isRepeated: boolean },
 ): Promise<Planned[]> {
-  const shown = new Set(await shownOn(database, lead.id));
+  const shown = new Set(await subscriptionsShowingLead(database, lead.id));
   const assignee = isAssigned ? lead.assignee : null;
   if (shown.size === 0 && assignee === null && !isRepeated) return [];
   const devices = await devicesWithAccess(database);

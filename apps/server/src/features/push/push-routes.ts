@@ -19,7 +19,7 @@ import type { PushUse } from './push-use.ts';
 import {
   deleteSubscriptions,
   putSubscription,
-  shownOn,
+  subscriptionsShowingLead,
   subscriptionsOf,
   updateChoice,
   type Subscription,
@@ -119,7 +119,7 @@ export function createPushRoutes(deps: PushRoutesDeps): Hono {
         device,
         timeZone,
       });
-      push.begin();
+      push.markUsed();
       return list(personId);
     },
     async changePush(c, { body }) {
@@ -139,7 +139,7 @@ export function createPushRoutes(deps: PushRoutesDeps): Hono {
       await queue.add([{ kind: 'push', leadId: null, payload: { subscription, act: 'test' } }]);
     },
     async openedLead(_c, { body: { lead: leadId } }) {
-      if ((await shownOn(database, leadId)).length === 0) return;
+      if ((await subscriptionsShowingLead(database, leadId)).length === 0) return;
       await queue.add([{ kind: 'push', leadId, payload: { act: 'opened' } }]);
     },
   });

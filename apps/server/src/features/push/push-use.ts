@@ -15,7 +15,7 @@ export interface PushUse {
    * Call this method after storing a subscription. Other processes notice the subscription within a
    * minute.
    */
-  begin(): void;
+  markUsed(): void;
   /**
    * Call this method before the first lead arrives. Otherwise, no device is notified of that lead.
    */
@@ -54,6 +54,6 @@ export function createPush({ database, events, log, sealer }: PushDeps): PushUse
     load,
     work,
     publicKey: async () => (await vapidKeys(database, sealer)).publicKey,
-    begin: () => (isUsed = true),
+    markUsed: () => (isUsed = true),
   };
 }

@@ -80,7 +80,10 @@ export async function hasSubscriptions(database: Queryable): Promise<boolean> {
 }
 
 /** Returns the ids of the subscriptions whose devices show a lead's notification. */
-export async function shownOn(database: Queryable, leadId: string): Promise<string[]> {
+export async function subscriptionsShowingLead(
+  database: Queryable,
+  leadId: string,
+): Promise<string[]> {
   const rows = await database.query<{ id: string }>(sql`
     select subscription_id as id from push_shown where lead_id = ${leadId} order by id`);
   return rows.map(({ id }) => id);

@@ -23,7 +23,7 @@ import {
   unknownLead,
   type StoredLead,
 } from '../leads/index.ts';
-import { authorOf, principalOf, readGivenOperator } from '../people/index.ts';
+import { authorOf, principalOf, requireLeadWorker } from '../people/index.ts';
 import {
   deleteTask,
   findTasks,
@@ -94,7 +94,7 @@ export function createTaskRoutes({ database, now }: TaskRoutesDeps): Hono {
     },
     async changeTask(c, { body }) {
       const id = pathId(c, unknownTask);
-      if (body.person !== undefined) await readGivenOperator(database, body.person, 'person');
+      if (body.person !== undefined) await requireLeadWorker(database, body.person, 'person');
       const by = authorOf(principalOf(c)).name;
       return oneTask(database, await updateTask(database, id, body, { by, at: now() }));
     },
@@ -117,7 +117,7 @@ async function addTask(
   { id, due_at, text, person }: NewTask,
   creator: TaskCreator,
 ): Promise<TaskRow | null> {
-  const { userId: personId } = await readGivenOperator(
+  const { userId: personId } = await requireLeadWorker(
     database,
     person ?? creator.person,
     'person',

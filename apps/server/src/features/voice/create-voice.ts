@@ -56,7 +56,7 @@ function createRoutes(deps: VoiceDeps, partsOf: (c: Context) => VoiceParts): Hon
   const { limiters, requests } = deps;
   const { voice } = deps.config;
   const webCalls = createWebCallRoute({
-    placingOf: (c) => placeCallDeps(partsOf(c)),
+    callDepsFor: (c) => placeCallDeps(partsOf(c)),
     offersOf: (c) => partsOf(c).offers,
     requests,
     limiters,
@@ -81,7 +81,7 @@ function messageDeps(parts: VoiceParts): HandleMessageDeps {
     takesBookings: settings.booking === undefined,
     teamZone: () => readAgentZone(parts.database, null),
     voice: settings.voice ?? null,
-    jobsOfUnknownCall: jobsOfUnknownCall(parts),
+    jobsForNewCall: jobsForNewCall(parts),
     queueEndedCall: queueEndedCall(parts),
   };
 }
@@ -110,7 +110,7 @@ const HANDLERS: readonly ((parts: VoiceParts) => JobHandler)[] = [
   (parts) =>
     createCallLinkHandler({
       ...parts,
-      jobsOfUnknownCall: jobsOfUnknownCall(parts),
+      jobsForNewCall: jobsForNewCall(parts),
       queueEndedCall: queueEndedCall(parts),
     }),
   (parts) =>
@@ -128,7 +128,7 @@ function queueEndedCall({ queue, events }: VoiceParts): QueueEndedCallEvent {
     queue.addIn(session, events.jobsOf('call.ended', { leadId, call }));
 }
 
-function jobsOfUnknownCall({ platform, config }: VoiceParts) {
+function jobsForNewCall({ platform, config }: VoiceParts) {
   const voice: VoiceSettings | undefined = config.settings.voice;
   return (callId: string, at: Date): NewJob[] =>
     voice && platform ? [reconcileJob(callId, at, voice)] : [];

@@ -51,7 +51,7 @@ export interface PoolOptions {
   /**
    * True if connections use prepared statements. Null means yes, unless a pooler might mix them up.
    */
-  readonly prepares: boolean | null;
+  readonly preparesStatements: boolean | null;
 }
 
 /** Every committed write is on disk. */

@@ -14,7 +14,7 @@ function observed(width: number | (() => number)) {
   const begun: string[] = [];
   const works = new Map<string, Work>();
   const join = (name: string) =>
-    semaphore.pass(() => {
+    semaphore.run(() => {
       begun.push(name);
       return new Promise<string>((resolve, reject) => {
         works.set(name, { end: () => resolve(name), fail: () => reject(new Error(name)) });

@@ -18,7 +18,7 @@ export class Semaphore {
   }
 
   /** Runs the task when a slot is free. Resolves or rejects like the task. */
-  async pass<T>(work: () => Promise<T>): Promise<T> {
+  async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#width()) this.#running += 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {

@@ -10,7 +10,7 @@ export interface HealthDeps {
   /** Returns the time of the data in the newest verified backup. Null if no backups are made. */
   readonly lastBackup?: () => Promise<Date | null> | null;
   /** Why the server cannot store leads. Null if it can. */
-  readonly shortage?: () => Promise<string | null>;
+  readonly reasonLeadsCannotBeStored?: () => Promise<string | null>;
   /** Whether the request comes from this machine. Only then does the response contain details. */
   readonly isLocal?: (c: Context) => boolean;
   /** How long the database may take to respond, in milliseconds. */
@@ -44,7 +44,7 @@ export function createHealthRoutes(deps: HealthDeps): Hono {
     },
     async checkReadiness(c) {
       if (isStopping()) throw new AppError('unavailable', 'The server is stopping.');
-      const shortage = (await deps.shortage?.()) ?? null;
+      const shortage = (await deps.reasonLeadsCannotBeStored?.()) ?? null;
       if (shortage !== null) throw outOfRoom(isLocal(c) ? `: ${shortage}` : '');
       await within(timeoutMs, ping());
       c.header('cache-control', 'no-store');

@@ -28,23 +28,25 @@ describe('a mailbox', () => {
   });
 
   it('finds an email by its Message-ID, deletes it and keeps other emails', async () => {
-    expect(await mailbox.take('three@pickup.example', signal)).toBeNull();
-    expect(await mailbox.take(ONE, signal)).toBe('inbox');
-    expect(await mailbox.take(ONE, signal)).toBeNull();
+    expect(await mailbox.findAndDelete('three@pickup.example', signal)).toBeNull();
+    expect(await mailbox.findAndDelete(ONE, signal)).toBe('inbox');
+    expect(await mailbox.findAndDelete(ONE, signal)).toBeNull();
     expect(imap.inbox()).toEqual(['<two@pickup.example>']);
   });
 
   it('finds an email in the spam folder', async () => {
     imap.deliver('spam');
-    expect(await mailbox.take(ONE, signal)).toBe('spam');
+    expect(await mailbox.findAndDelete(ONE, signal)).toBe('spam');
   });
 
   it('explains why it cannot be read, without revealing the password', async () => {
     imap.accept(false);
-    const refused = await mailbox.take(ONE, signal).catch((error: unknown) => String(error));
+    const refused = await mailbox
+      .findAndDelete(ONE, signal)
+      .catch((error: unknown) => String(error));
     expect(refused).toContain('the mailbox could not be read: wrong password');
     expect(refused).not.toContain('secret');
     await imap.stop();
-    await expect(mailbox.take(ONE, signal)).rejects.toThrow('ECONNREFUSED');
+    await expect(mailbox.findAndDelete(ONE, signal)).rejects.toThrow('ECONNREFUSED');
   });
 });

@@ -10,7 +10,7 @@ export interface Mailbox {
    * Finds the email with this Message-ID and deletes it. Returns null if the email has not arrived.
    * If the mailbox cannot be read, throws an Error with a message for operators.
    */
-  take(messageId: string, signal: AbortSignal): Promise<MailFolder | null>;
+  findAndDelete(messageId: string, signal: AbortSignal): Promise<MailFolder | null>;
 }
 
 const TIMEOUTS = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 15_000 };
@@ -18,7 +18,7 @@ const TIMEOUTS = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeo
 /** `imapUrl` is a secret: imaps://user:password@host, or imap:// with STARTTLS. */
 export function createMailbox(imapUrl: string): Mailbox {
   return {
-    async take(messageId, signal) {
+    async findAndDelete(messageId, signal) {
       signal.throwIfAborted();
       let client: ImapFlow | undefined;
       const abort = () => client?.close();
@@ -26,7 +26,7 @@ export function createMailbox(imapUrl: string): Mailbox {
       try {
         client = await openConnection(imapUrl);
         signal.throwIfAborted();
-        return await takeFrom(client, messageId);
+        return await findAndDeleteIn(client, messageId);
       } catch (cause) {
         signal.throwIfAborted();
         throw new Error(`the mailbox could not be read: ${reasonOf(cause)}`, { cause });
@@ -60,7 +60,7 @@ async function openConnection(imapUrl: string): Promise<ImapFlow> {
   return client;
 }
 
-async function takeFrom(client: ImapFlow, messageId: string): Promise<MailFolder | null> {
+async function findAndDeleteIn(client: ImapFlow, messageId: string): Promise<MailFolder | null> {
   const folders = await client.list();
   const spam = folders.filter(({ specialUse }) => specialUse === '\\Junk').map(({ path }) => path);
   for (const path of ['INBOX', ...spam]) {

@@ -11,7 +11,7 @@ import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import type { Tables } from '../../../platform/database/rows.ts';
 import { consentTextOf, versionOfConsent, type ConsentSettings } from '../../settings/index.ts';
 
-/** `chainRows` fills in the chain's columns later. */
+/** `chainConsents` fills in the chain's columns later. */
 export type ConsentRecord = Omit<Tables['consent'], 'leadId' | 'seq' | 'previousHash' | 'hash'>;
 
 export interface ConsentSource {

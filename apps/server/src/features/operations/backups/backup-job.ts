@@ -42,9 +42,9 @@ export function createBackupHandler(deps: BackupJobDeps): JobHandler {
         await recordProblem(database, backup.id, error, { at: now(), isLast: true });
         return { kind: 'dead', error };
       }
-      const keep = backup.requestedBy === 'schedule' ? { keep: plan.keep } : {};
+      const retention = backup.requestedBy === 'schedule' ? { retention: plan.keep } : {};
       try {
-        const order = { to, key, s3, migrations, ...keep };
+        const order = { to, key, s3, migrations, ...retention };
         const verified = await backUpInThread({ ...order, database, dataDir, signal });
         await database.transaction((session) =>
           recordVerifiedIn(session, { id: backup.id, place: to }, verified, now()),

@@ -16,12 +16,12 @@ export interface BackupOrder {
   readonly to: string;
   readonly key: BackupKey;
   readonly s3: S3Access | null;
-  readonly keep?: BackupRetention;
-  readonly scratch: string;
+  readonly retention?: BackupRetention;
+  readonly temporaryFolder: string;
   readonly migrations: readonly string[];
 }
 
-export interface BackupThreadParts extends Omit<BackupOrder, 'source' | 'scratch'> {
+export interface BackupThreadParts extends Omit<BackupOrder, 'source' | 'temporaryFolder'> {
   readonly database: Database;
   readonly dataDir: string;
   readonly signal: AbortSignal;
@@ -32,19 +32,22 @@ export async function backUpInThread(parts: BackupThreadParts): Promise<Verified
   const root = join(dataDir, 'backup-work');
   await mkdir(root, { recursive: true, mode: 0o700 });
   await removeLeftovers(root);
-  const scratch = await mkdtemp(join(root, 'run-'));
+  const temporaryFolder = await mkdtemp(join(root, 'run-'));
   try {
-    const source = await sourceOf(database, scratch);
+    const source = await sourceOf(database, temporaryFolder);
     signal.throwIfAborted();
-    return await runThread({ ...order, source, scratch }, signal);
+    return await runThread({ ...order, source, temporaryFolder }, signal);
   } finally {
-    await rm(scratch, { recursive: true, force: true });
+    await rm(temporaryFolder, { recursive: true, force: true });
   }
 }
 
-async function sourceOf(database: Database, scratch: string): Promise<BackupOrder['source']> {
+async function sourceOf(
+  database: Database,
+  temporaryFolder: string,
+): Promise<BackupOrder['source']> {
   if (database.copyTo) {
-    const folder = join(scratch, 'copy');
+    const folder = join(temporaryFolder, 'copy');
     await mkdir(folder, { mode: 0o700 });
     await database.copyTo(folder);
     return { kind: 'copy', folder };

@@ -31,7 +31,8 @@ export async function checkForm(siteUrl: string | undefined): Promise<Finding[]>
 export async function checkMailbox(imapUrl: string | null): Promise<Finding[]> {
   if (imapUrl === null) return [];
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const readMailbox = () => createMailbox(imapUrl).take('no-such-email@pickup.invalid', signal);
+  const readMailbox = () =>
+    createMailbox(imapUrl).findAndDelete('no-such-email@pickup.invalid', signal);
   return [
     await tryCheck('Canary', readMailbox, 'its mailbox can be read.', 'Check CANARY_IMAP_URL.'),
   ];

@@ -7,7 +7,7 @@ import {
 } from '../../../platform/processes/background-work.ts';
 import type { ReceiverChange } from '../../../platform/jobs/worker/receivers.ts';
 import { describeError } from '../../../platform/log/describe-error.ts';
-import { carryOut, type CanaryDeps } from './run-canary.ts';
+import { runCanary, type CanaryDeps } from './run-canary.ts';
 
 export interface Canary extends BackgroundWork {
   followReceiver(change: ReceiverChange): void;
@@ -28,7 +28,7 @@ export function createCanary(deps: CanaryDeps): Canary {
       if (!settings.canary.enabled || !delivers) return 'nothing';
       const run = await beginRun(deps.database, deps.now());
       if (run === null) return 'nothing';
-      return carryOut(deps, run, stopped.signal).then(
+      return runCanary(deps, run, stopped.signal).then(
         () => 'done',
         (error: unknown) => {
           if (stopped.signal.aborted) return 'nothing'; // a later run replaces this one

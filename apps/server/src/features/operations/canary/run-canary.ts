@@ -23,7 +23,7 @@ export interface CanaryDeps {
   readonly now: () => Date;
 }
 
-export async function carryOut(
+export async function runCanary(
   deps: CanaryDeps,
   run: StartedRun,
   signal: AbortSignal,
@@ -108,7 +108,7 @@ async function followDeliveries(
 
 async function lookFor(messageId: string, mailbox: Mailbox, signal: AbortSignal): Promise<Arrival> {
   try {
-    return { folder: await mailbox.take(messageId, signal), error: '' };
+    return { folder: await mailbox.findAndDelete(messageId, signal), error: '' };
   } catch (error) {
     signal.throwIfAborted();
     return { folder: null, error: errorMessage(error) };

@@ -26,9 +26,9 @@ export interface FirstStepFacts {
   /** Whether the current mail server accepts emails, or 'unproven' before its first email. */
   readonly email: 'accepted' | 'failing' | 'unproven';
   /** The number of agents who take bookings. */
-  readonly bookable: number;
+  readonly bookableAgents: number;
   /** The number of people with access. */
-  readonly people: number;
+  readonly peopleCount: number;
   readonly hasBackupPlan: boolean;
   readonly backupVerified: boolean;
   readonly reportSent: boolean;
@@ -61,15 +61,15 @@ const JUDGES: Readonly<Record<FirstStepName, Judge>> = {
     if (!hasMailServer) return unsafe(texts.email.noServer);
     return email === 'accepted' ? done(texts.email.done) : unsafe(texts.email[email]);
   },
-  availability: ({ settings, bookable }) => {
+  availability: ({ settings, bookableAgents }) => {
     if (settings.booking !== undefined) return done(texts.availability.external);
-    return bookable > 0
-      ? done(fillPlural(texts.availability.done, { count: bookable }))
+    return bookableAgents > 0
+      ? done(fillPlural(texts.availability.done, { count: bookableAgents }))
       : open(texts.availability.missing);
   },
-  colleagues: ({ people }) =>
-    people > 1
-      ? done(fill(texts.colleagues.done, { count: people }))
+  colleagues: ({ peopleCount }) =>
+    peopleCount > 1
+      ? done(fill(texts.colleagues.done, { count: peopleCount }))
       : open(texts.colleagues.missing),
   backups: ({ hasBackupPlan, backupVerified }) => {
     if (!hasBackupPlan) return open(texts.backups.noPlan);

@@ -79,7 +79,10 @@ async function checkPostgres(url: string, parts: DatabaseParts): Promise<Databas
   const name = nameOf(url);
   let database: Database;
   try {
-    database = await openPostgresDatabase(url, SILENT, { connections: 2, prepares: false });
+    database = await openPostgresDatabase(url, SILENT, {
+      connections: 2,
+      preparesStatements: false,
+    });
   } catch (error) {
     const text = `${name} does not respond: ${messageOf(error)}.`;
     const advice = 'Check DATABASE_URL, the firewall, and the log of PostgreSQL.';

@@ -18,7 +18,7 @@ export function createHealth(context: HealthContext): Hono {
     ping: () => database.ping(),
     isStopping,
     isLocal: requests.isLocal,
-    ...(database.kind === 'pglite' && { shortage: () => diskShortage(dataDir) }),
+    ...(database.kind === 'pglite' && { reasonLeadsCannotBeStored: () => diskShortage(dataDir) }),
     lastBackup: () =>
       configOf(live.current()).backup.to === null ? null : readLastVerifiedTime(database),
   });

@@ -12,7 +12,7 @@ import type { ServerContext } from '../../../context.ts';
 export interface AccessDeps extends Pick<ServerContext, 'database' | 'limiters' | 'now'> {
   readonly config: Pick<Config, 'rateLimits'>;
   readonly requests: Pick<RequestReader, 'ipOf'>;
-  readonly signIn: Pick<SignIn, 'readToken' | 'reportsAddresses'>;
+  readonly signIn: Pick<SignIn, 'readToken' | 'tokensReportAddresses'>;
   readonly token: OperatorToken;
   readonly policy: readonly Route[];
 }

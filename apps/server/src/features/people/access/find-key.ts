@@ -1,6 +1,11 @@
 import { PERMISSIONS } from '@pickup/contracts/people/operator-roles';
 import { isSameHash, secretHash } from '../api-keys/api-key-secret.ts';
-import { findApiKey, noteKeyUse, noteTokenUse, USED_EVERY_MS } from '../api-keys/api-keys.ts';
+import {
+  findApiKey,
+  recordKeyUse,
+  recordTokenUse,
+  USE_RECORDED_EVERY_MS,
+} from '../api-keys/api-keys.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { KeyPrincipal } from './principal.ts';
 
@@ -20,21 +25,21 @@ export function createFindKey({
 }: FindKeyDeps): FindKey {
   const operatorTokenHash = secretHash(operatorToken);
   let tokenUsedAt = 0;
-  async function recordTokenUse(): Promise<void> {
+  async function recordUse(): Promise<void> {
     const at = now();
-    if (at.getTime() - tokenUsedAt <= USED_EVERY_MS) return;
+    if (at.getTime() - tokenUsedAt <= USE_RECORDED_EVERY_MS) return;
     tokenUsedAt = at.getTime(); // set before the write, so that only one request writes
-    await noteTokenUse(database, at);
+    await recordTokenUse(database, at);
   }
   return async (secret) => {
     const hash = secretHash(secret);
     if (isSameHash(hash, operatorTokenHash)) {
-      await recordTokenUse();
+      await recordUse();
       return OPERATOR_KEY;
     }
     const row = await findApiKey(database, hash);
     if (!row || !isSameHash(row.secretHash, hash)) return null;
-    await noteKeyUse(database, row, now());
+    await recordKeyUse(database, row, now());
     return { kind: 'key', id: row.id, name: row.name, permissions: row.scopes };
   };
 }

@@ -10,7 +10,7 @@ import type { SignedIn, SignIn } from '../sign-in/sign-in.ts';
 import type { FindKey } from './find-key.ts';
 
 export interface FindPrincipalDeps {
-  readonly signIn: Pick<SignIn, 'readToken' | 'reportsAddresses'>;
+  readonly signIn: Pick<SignIn, 'readToken' | 'tokensReportAddresses'>;
   readonly directory: Pick<OperatorDirectory, 'find' | 'findAgain' | 'updateAddress'>;
   readonly findKey: FindKey;
   readonly ipOf: (c: Context) => string;
@@ -50,7 +50,7 @@ export function createFindPrincipal(deps: FindPrincipalDeps): FindPrincipal {
     if (email === '' || email === row.email) return row;
     // A database trigger updates the rows of built-in accounts, so the cached row or the token is
     // outdated.
-    if (!signIn.reportsAddresses) return directory.findAgain(userId);
+    if (!signIn.tokensReportAddresses) return directory.findAgain(userId);
     if (!mayUpdate) return row;
     await directory.updateAddress(signedIn);
     return directory.find(userId);

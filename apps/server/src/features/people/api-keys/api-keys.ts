@@ -92,20 +92,20 @@ export async function revokeKeysMadeBy(
   return rows.map(({ id }) => id);
 }
 
-export const USED_EVERY_MS = 60_000;
+export const USE_RECORDED_EVERY_MS = 60_000;
 
-export async function noteKeyUse(
+export async function recordKeyUse(
   database: Queryable,
   { id, lastUsedAt }: ApiKeyRow,
   at: Date,
 ): Promise<void> {
-  if (at.getTime() - (lastUsedAt?.getTime() ?? 0) <= USED_EVERY_MS) return;
+  if (at.getTime() - (lastUsedAt?.getTime() ?? 0) <= USE_RECORDED_EVERY_MS) return;
   await database.query(sql`
     update api_key set last_used_at = ${at}::timestamptz
     where id = ${id} and (last_used_at is null or last_used_at < ${at}::timestamptz)`);
 }
 
-export async function noteTokenUse(database: Queryable, at: Date): Promise<void> {
+export async function recordTokenUse(database: Queryable, at: Date): Promise<void> {
   await database.query(sql`
     insert into operator_token_use as used (last_used_at) values (${at}::timestamptz)
     on conflict (only_one) do update

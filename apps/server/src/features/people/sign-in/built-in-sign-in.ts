@@ -29,7 +29,7 @@ export function createBuiltInSignIn({ auth, database, accounts }: BuiltInSignInD
   };
   return {
     accounts,
-    reportsAddresses: false,
+    tokensReportAddresses: false,
     sessions: {
       list: async (userId) => (await auth.admin.listSessions(userId)).map(toOwnSession),
       async end(userId, sessionId, { actorId, ip, userAgent }) {

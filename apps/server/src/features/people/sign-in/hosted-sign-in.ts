@@ -67,7 +67,7 @@ export function createHostedSignIn(deps: HostedSignInDeps): SignIn {
   return {
     accounts,
     sessions: null,
-    reportsAddresses: true,
+    tokensReportAddresses: true,
     async readToken(token) {
       const claims = await readClaims(token).catch(nullIfInvalid);
       if (!claims) return null;

@@ -37,7 +37,7 @@ export interface SignIn {
   /** Returns null for an invalid token. The end of a session takes effect within 20 seconds. */
   readToken(token: string): Promise<SignedIn | null>;
   /** True for a hosted project, where only tokens show a user's new address. */
-  readonly reportsAddresses: boolean;
+  readonly tokensReportAddresses: boolean;
   /** Null for a hosted project without its service key. */
   readonly accounts: Accounts | null;
   /** Null for a hosted project, which does not list a user's sessions. */

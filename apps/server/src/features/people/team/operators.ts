@@ -27,9 +27,9 @@ export function readOperators(database: Queryable): Promise<OperatorRow[]> {
 export async function readOperator(
   database: Queryable,
   userId: string,
-  { removedToo = false }: { readonly removedToo?: boolean } = {},
+  { includeRemoved = false }: { readonly includeRemoved?: boolean } = {},
 ): Promise<OperatorRow | null> {
-  const onlyActive = removedToo ? sql`` : sql`and removed_at is null`;
+  const onlyActive = includeRemoved ? sql`` : sql`and removed_at is null`;
   const [row] = await database.query<OperatorRow>(
     sql`select ${ROW} from operator where user_id = ${userId} ${onlyActive}`,
   );
@@ -119,7 +119,7 @@ export async function shareLockOperators(
 }
 
 /** Throws an AppError with `invalid_input` for `path` if this person may not work leads. */
-export async function readGivenOperator(
+export async function requireLeadWorker(
   database: Queryable,
   userId: string | undefined,
   path: string,
@@ -134,7 +134,7 @@ export async function readGivenOperator(
 /** Returns an empty text for null or an unknown id. Includes people whose access was removed. */
 export async function readDisplayName(database: Queryable, userId: string | null): Promise<string> {
   if (userId === null) return '';
-  const row = await readOperator(database, userId, { removedToo: true });
+  const row = await readOperator(database, userId, { includeRemoved: true });
   return row ? displayName(row) : '';
 }
 

@@ -100,7 +100,7 @@ export async function accountsOf(
 export async function requireOperator(
   { database }: PeopleDeps,
   userId: string,
-  options?: { readonly removedToo: true },
+  options?: { readonly includeRemoved: true },
 ): Promise<OperatorRow> {
   const row = await readOperator(database, userId, options);
   if (!row) throw unknownPerson();

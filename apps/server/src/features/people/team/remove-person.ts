@@ -35,7 +35,7 @@ export async function removePerson(
   { keys: keyHandling, successor: successorId }: PersonRemoval,
   actor: PeopleActor,
 ): Promise<void> {
-  const row = await requireOperator(deps, userId, { removedToo: true });
+  const row = await requireOperator(deps, userId, { includeRemoved: true });
   assertNoEscalation(actor.by, ROLE_PERMISSIONS[row.role]);
   const successor = successorId === undefined ? null : await readSuccessor(deps, successorId, row);
   const activeOwnerIds = await activeOwners(deps);

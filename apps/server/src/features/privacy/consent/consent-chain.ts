@@ -5,7 +5,7 @@ import {
 } from '../../../platform/processes/background-work.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/log/log.ts';
-import { CHAIN_BATCH, chainRows } from './chain-rows.ts';
+import { CHAIN_BATCH, chainConsents } from './chain-consents.ts';
 import type { Link } from './ledger-row.ts';
 
 export interface ConsentChainDeps {
@@ -34,7 +34,7 @@ export function createConsentChain({ database, log }: ConsentChainDeps): Backgro
     async pass(): Promise<PassResult> {
       const waiting = await database.query('select from consent where hash is null limit 1');
       if (waiting.length === 0) return 'nothing';
-      const chained = await chainRows(database);
+      const chained = await chainConsents(database);
       head = chained.head ?? head;
       if (head && performance.now() - loggedAt >= HEAD_LOGGED_EVERY_MS) logHead();
       return chained.count === CHAIN_BATCH ? 'more' : 'done';

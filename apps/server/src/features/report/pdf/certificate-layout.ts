@@ -74,7 +74,7 @@ function intactRow(intact: boolean): Pick<Row, 'value' | 'valueColor'> {
 
 function drawEntry(sheet: PdfSheet, entry: ConsentEntry, number: number): void {
   sheet.y += 16;
-  sheet.room(140); // keeps a heading on the same page as its text
+  sheet.ensureRoom(140); // keeps a heading on the same page as its text
   heading(
     sheet,
     sheet.root,

@@ -114,7 +114,7 @@ export class PublishedSettings implements LiveSettings {
     if (number === undefined || number === current.number || !isVersionNumber(number))
       return current;
     if (number > (current.number ?? 0)) {
-      await this.freshen(); // another process may just have published this version
+      await this.refreshIfOlder(); // another process may just have published this version
       return this.current();
     }
     const version = await this.at(number);
@@ -137,7 +137,7 @@ export class PublishedSettings implements LiveSettings {
   }
 
   /** If the last refresh began less than `withinMs` ago, only waits for it. Never rejects. */
-  async freshen(withinMs = REFRESH_AGAIN_MS): Promise<void> {
+  async refreshIfOlder(withinMs = REFRESH_AGAIN_MS): Promise<void> {
     const isRecent = performance.now() - this.#refreshedAt < withinMs;
     await (isRecent ? this.#refreshing : this.refresh())?.catch(() => undefined);
   }

@@ -41,12 +41,12 @@ export interface DocumentRequest extends PagePlace {
   readonly encoding: Encoding;
 }
 
-export type ShownVersion = Pick<SiteVersion, 'settings' | 'number'>;
+export type PageVersion = Pick<SiteVersion, 'settings' | 'number'>;
 
 /** `etag` is null if no shared cache may keep the page. */
 export async function makeDocument(
   deps: DocumentDeps,
-  version: ShownVersion,
+  version: PageVersion,
   view: PageView,
   { isHttps, encoding, ...place }: DocumentRequest,
   now: Date,
@@ -64,7 +64,7 @@ export async function makeDocument(
 
 function renderPage(
   renderer: PageRenderer,
-  { settings, number, intake }: ShownVersion & Pick<PublicSettings, 'intake'>,
+  { settings, number, intake }: PageVersion & Pick<PublicSettings, 'intake'>,
   view: PageView,
   place: PagePlace,
 ): string {

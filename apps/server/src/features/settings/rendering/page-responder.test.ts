@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isForEveryone, preferredLanguage, type PageRequest } from './page-responder.ts';
+import { isSharedCacheable, preferredLanguage, type PageRequest } from './page-responder.ts';
 
 const SITE = 'https://roi.example/';
 const HOME: PageRequest = {
@@ -36,7 +36,7 @@ it.each<[string, Partial<PageRequest>, string | undefined, boolean]>([
   ['does not keep a page from another scheme', { origin: 'http://roi.example' }, SITE, false],
   ['does not keep a page if siteUrl is not set', {}, undefined, false],
 ])('a shared cache %s', (_name, over, siteUrl, kept) => {
-  expect(isForEveryone(siteUrl, { ...HOME, ...over })).toBe(kept);
+  expect(isSharedCacheable(siteUrl, { ...HOME, ...over })).toBe(kept);
 });
 
 const origin = 'https://roi.example.com';

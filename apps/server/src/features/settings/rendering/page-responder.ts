@@ -10,7 +10,7 @@ import {
   makeDocument,
   type DocumentRequest,
   type DocumentDeps,
-  type ShownVersion,
+  type PageVersion,
   SHARED_CACHE_HEADERS,
   type PageHeaders,
 } from './make-document.ts';
@@ -25,7 +25,7 @@ export type PageResponder = (
   view: PageView,
   status?: ContentfulStatusCode,
   language?: Language,
-  version?: ShownVersion,
+  version?: PageVersion,
 ) => Promise<Response>;
 
 export function createPageResponder(deps: PageResponderDeps): PageResponder {
@@ -47,7 +47,7 @@ export function createPageResponder(deps: PageResponderDeps): PageResponder {
     setHeaders(c, headers);
     if (
       etag !== null &&
-      isForEveryone(version.settings.siteUrl, { ...request, url: c.req.url, acceptLanguage })
+      isSharedCacheable(version.settings.siteUrl, { ...request, url: c.req.url, acceptLanguage })
     ) {
       setHeaders(c, { ...SHARED_CACHE_HEADERS, etag });
       if (hasEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304);
@@ -118,7 +118,7 @@ export interface PageRequest {
  * visitor. The page must suggest no language, because a cache that ignores `vary` would show the
  * suggestion to others.
  */
-export function isForEveryone(
+export function isSharedCacheable(
   siteUrl: string | undefined,
   { url, origin, language, acceptLanguage }: PageRequest,
 ): boolean {

@@ -8,7 +8,7 @@ import type { SettingsContext } from '../versions/read-page-settings.ts';
 export type SignInContext = SettingsContext & Pick<ServerContext, 'configOf' | 'limiters'>;
 
 /** Returns the providers or companies as the author wrote them, without default values. */
-export function writtenItems(
+export function rawItems(
   { auth }: WrittenSettings,
   key: 'providers' | 'saml',
 ): readonly Readonly<Record<string, unknown>>[] {

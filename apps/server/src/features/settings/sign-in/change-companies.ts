@@ -10,7 +10,7 @@ import type { Context } from 'hono';
 import { AppError, fieldError } from '../../../errors.ts';
 import { siteOf } from '../../../platform/http/site-of.ts';
 import { changeSettings, type SettingsEdit } from '../versions/publish.ts';
-import { changedMeanwhile, parseItem, writtenItems } from './auth-items.ts';
+import { changedMeanwhile, parseItem, rawItems } from './auth-items.ts';
 import type { SettingsContext } from '../versions/read-page-settings.ts';
 
 type Company = AuthSettings['saml'][number];
@@ -23,7 +23,7 @@ export async function addCompany(
   const company = checkedCompany(c, { ...members, id: randomUUID() });
   await changeSettings(c, context, {
     changes: (published) => {
-      const companies = writtenItems(published, 'saml');
+      const companies = rawItems(published, 'saml');
       return [{ path: ['auth', 'saml'], value: [...companies, company] }];
     },
   });
@@ -45,7 +45,7 @@ export async function removeCompany(c: Context, context: SettingsContext): Promi
 function replaceCompany(id: string, next: Company | null): SettingsEdit {
   return {
     changes: (published) => {
-      const companies = writtenItems(published, 'saml');
+      const companies = rawItems(published, 'saml');
       const index = companies.findIndex((company) => String(company['id']).toLowerCase() === id);
       if (index < 0) throw changedMeanwhile();
       const value = next ? companies.with(index, { ...next }) : companies.toSpliced(index, 1);

@@ -18,7 +18,7 @@ import { toOidc } from '../../../config/sign-in-methods.ts';
 import { AppError, fieldError } from '../../../errors.ts';
 import { siteOf } from '../../../platform/http/site-of.ts';
 import { changeSettings } from '../versions/publish.ts';
-import { changedMeanwhile, parseItem, writtenItems, type SignInContext } from './auth-items.ts';
+import { changedMeanwhile, parseItem, rawItems, type SignInContext } from './auth-items.ts';
 
 type Provider = AuthSettings['providers'][number];
 
@@ -42,7 +42,7 @@ export async function addProvider(
   await assertAccepted(context.configOf(siteOf(c)), provider, client);
   await changeSettings(c, context, {
     changes: (published) => {
-      const others = writtenItems(published, 'providers');
+      const others = rawItems(published, 'providers');
       if (others.some((other) => other['name'] === name)) throw changedMeanwhile();
       return [{ path: ['auth', 'providers'], value: [...others, written] }];
     },
@@ -66,7 +66,7 @@ export async function changeProvider(
   await assertAccepted(config, next, { id: client.id, secret: client.secret });
   await changeSettings(c, context, {
     changes: (published) => {
-      const items = writtenItems(published, 'providers');
+      const items = rawItems(published, 'providers');
       const index = items.findIndex((item) => item['name'] === name);
       if (index < 0) throw changedMeanwhile();
       return Object.entries(change).map(([member, value]) => ({
@@ -87,7 +87,7 @@ export async function removeProvider(c: Context, context: SignInContext): Promis
   const stored = variables.filter((variable) => !context.config.environmentSets(variable));
   await changeSettings(c, context, {
     changes: (published) => {
-      const others = writtenItems(published, 'providers').filter((item) => item['name'] !== name);
+      const others = rawItems(published, 'providers').filter((item) => item['name'] !== name);
       return [{ path: ['auth', 'providers'], value: others }];
     },
     variables: Object.fromEntries(stored.map((variable) => [variable, null])),

@@ -3,21 +3,21 @@ import type { Palettes } from '@pickup/theme/palette';
 import type { Pixmap } from '../../../platform/drawing/draw-svg.ts';
 
 export interface LogoBackground {
-  readonly onLight: boolean;
-  readonly onDark: boolean;
+  readonly neededOnLight: boolean;
+  readonly neededOnDark: boolean;
 }
 
 /** Below this contrast, a part of a logo is hard to see. */
 const MIN_CONTRAST = 2.2;
 // White parts are often inside a colored shape, and dark parts are often a name beside a colored
 // symbol. So the limit for dark parts is lower.
-const MAX_HIDDEN_SHARE = { onLight: 0.75, onDark: 0.3 } as const;
+const MAX_HIDDEN_SHARE = { light: 0.75, dark: 0.3 } as const;
 
 export function logoBackground(logo: Pixmap | null, { light, dark }: Palettes): LogoBackground {
-  if (logo === null) return { onLight: false, onDark: false };
+  if (logo === null) return { neededOnLight: false, neededOnDark: false };
   return {
-    onLight: hiddenShare(logo, light.paper) > MAX_HIDDEN_SHARE.onLight,
-    onDark: hiddenShare(logo, dark.paper) > MAX_HIDDEN_SHARE.onDark,
+    neededOnLight: hiddenShare(logo, light.paper) > MAX_HIDDEN_SHARE.light,
+    neededOnDark: hiddenShare(logo, dark.paper) > MAX_HIDDEN_SHARE.dark,
   };
 }
 

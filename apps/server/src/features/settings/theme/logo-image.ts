@@ -9,7 +9,7 @@ import {
   type DrawnImage,
   type Pixmap,
 } from '../../../platform/drawing/draw-svg.ts';
-import { quickSvg } from './quick-svg.ts';
+import { simplifySvg } from './simplify-svg.ts';
 
 export interface Logo {
   readonly file: SafeSvg | PngFile;
@@ -58,7 +58,7 @@ export function drawLogo(file: Logo['file'], maxHeight: number): DrawnImage {
 
 export function logoElement(file: Logo['file'], box: Box): string {
   return file.kind === 'svg'
-    ? imageElement('svg+xml', Buffer.from(quickSvg(file)), box)
+    ? imageElement('svg+xml', Buffer.from(simplifySvg(file)), box)
     : imageElement('png', shrunkPng(file, box), box);
 }
 

@@ -39,8 +39,8 @@ function backgrounds(
   background: LogoBackground | null,
   scheme: ShownSchemes,
 ): Pick<MailLogo, 'background' | 'darkBackground'> {
-  const light = background?.onLight ? '#14181f' : null;
-  const dark = background?.onDark ? '#ffffff' : null;
+  const light = background?.neededOnLight ? '#14181f' : null;
+  const dark = background?.neededOnDark ? '#ffffff' : null;
   return scheme === 'dark'
     ? { background: dark, darkBackground: null }
     : { background: light, darkBackground: dark };

@@ -23,7 +23,7 @@ import {
   textsOfLargePages,
 } from './check-settings.ts';
 import {
-  draftAt,
+  draftOfRevision,
   editDraftIn,
   lockDraft,
   publishDraftIn,
@@ -93,7 +93,7 @@ export function createDraftRoutes(context: SettingsContext): Hono {
     async discardDraft(c, { query: { revision } }) {
       assertWritable(context);
       await database.transaction(async (session) => {
-        draftAt(await lockDraft(session), revision);
+        draftOfRevision(await lockDraft(session), revision);
         await putDraftIn(session, null);
         await recordAction(session, c, requests.facts, 'page_draft_discarded');
       });
@@ -123,7 +123,7 @@ export function createDraftRoutes(context: SettingsContext): Hono {
     },
     async publishDraft(c, { body: { revision, note } }) {
       assertWritable(context);
-      const { settings } = draftAt(await readDraft(database), revision);
+      const { settings } = draftOfRevision(await readDraft(database), revision);
       return publish(c, context, { settings, note }, (session, about) =>
         publishDraftIn(session, revision, about),
       );

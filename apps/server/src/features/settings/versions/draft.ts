@@ -170,7 +170,7 @@ export async function publishDraftIn(
   revision: number,
   version: Omit<NewVersion, 'settings' | 'origin'>,
 ): Promise<number> {
-  const draft = draftAt(await lockDraft(session), revision);
+  const draft = draftOfRevision(await lockDraft(session), revision);
   const published = await publishedOf(session);
   if (isSameJson(draft.settings, published.settings)) {
     throw new AppError('conflict', 'The draft changes nothing.');
@@ -184,7 +184,7 @@ export async function publishDraftIn(
   return number;
 }
 
-export function draftAt({ draft, revision }: DraftState, seen: number): StoredDraft {
+export function draftOfRevision({ draft, revision }: DraftState, seen: number): StoredDraft {
   if (!draft) throw new AppError('conflict', 'There is no draft.');
   if (revision !== seen) throw changedMeanwhile();
   return draft;

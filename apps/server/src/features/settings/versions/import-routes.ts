@@ -8,7 +8,7 @@ import type { Hono } from 'hono';
 import { routes, serve } from '../../../platform/http/route.ts';
 import { checkAddresses, checkUnpublished, withPageSizes } from './check-settings.ts';
 import { publishSettingsIn } from './draft.ts';
-import { assertWritable, publish, PUBLICATION, withPageOf } from './publish.ts';
+import { assertWritable, publish, PUBLICATION, withEarlierPage } from './publish.ts';
 import { describeChanges, secretsNow, type SettingsContext } from './read-page-settings.ts';
 import { publishedOf } from './stored-versions.ts';
 
@@ -41,7 +41,9 @@ export function createImportRoutes(context: SettingsContext): Hono {
   return serve(IMPORT_ROUTES, {
     async importSettings(c, { body: { settings: file, only_page: isOnlyPage, replaces, note } }) {
       assertWritable(context);
-      const settings = isOnlyPage ? withPageOf(file, (await publishedOf(database)).settings) : file;
+      const settings = isOnlyPage
+        ? withEarlierPage(file, (await publishedOf(database)).settings)
+        : file;
       return publish(c, context, { settings, note }, (session, about) =>
         publishSettingsIn(session, { ...about, settings, origin: 'import' }, replaces),
       );

@@ -24,7 +24,13 @@ import {
 } from '../../../platform/database/lists/list-cursor.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
 import { invalidSettings, publishSettingsIn } from './draft.ts';
-import { assertWritable, changeSettings, publish, PUBLICATION, withPageOf } from './publish.ts';
+import {
+  assertWritable,
+  changeSettings,
+  publish,
+  PUBLICATION,
+  withEarlierPage,
+} from './publish.ts';
 import {
   describeChanges,
   editorsOf,
@@ -132,13 +138,16 @@ export function createPageSettingsRoutes(context: SettingsContext): Hono {
       return {
         ...toVersion(version, previous, { published, nameOf }),
         settings: version.settings,
-        changes_if_published: describeChanges(settings, withPageOf(version.settings, settings)),
+        changes_if_published: describeChanges(
+          settings,
+          withEarlierPage(version.settings, settings),
+        ),
       };
     },
     async repeatSettingsVersion(c, { body: { replaces, note } }) {
       assertWritable(context);
       const { number: repeats, settings: earlier } = await versionOf(c, database);
-      const settings = withPageOf(earlier, (await publishedOf(database)).settings);
+      const settings = withEarlierPage(earlier, (await publishedOf(database)).settings);
       return publish(c, context, { settings, note, repeats }, (session, about) =>
         publishSettingsIn(session, { ...about, settings, origin: 'again' }, replaces),
       );

@@ -160,7 +160,10 @@ function assertNotInEnvironment({ config }: SettingsContext, names: readonly str
 }
 
 /** Keeps the current settings outside the page, so no earlier webhook or address is restored. */
-export function withPageOf(earlier: WrittenSettings, published: WrittenSettings): WrittenSettings {
+export function withEarlierPage(
+  earlier: WrittenSettings,
+  published: WrittenSettings,
+): WrittenSettings {
   const isOutside = ([key]: readonly [string, unknown]) => isOutsidePage([key]);
   return Object.fromEntries([
     ...Object.entries(earlier).filter((entry) => !isOutside(entry)),

@@ -19,7 +19,7 @@ export interface CallToPlace {
   readonly facts: RequestFacts;
 }
 
-export async function insertPlacing(session: Session, call: CallToPlace): Promise<void> {
+export async function insertPendingCall(session: Session, call: CallToPlace): Promise<void> {
   const { id, variables, language, facts } = call;
   // Waits for a running erasure of the lead, because the erasure would not see this new row.
   const lead = call.leadId === null ? null : await lockLead(session, call.leadId, { shared: true });
@@ -49,7 +49,7 @@ export async function storePlatformId(
   return changed.length > 0;
 }
 
-export async function deletePlacing(session: Session, id: string): Promise<void> {
+export async function deletePendingCall(session: Session, id: string): Promise<void> {
   await session.query(sql`
     delete from voice_call where id = ${id} and status = 'placing' and platform_id is null`);
 }

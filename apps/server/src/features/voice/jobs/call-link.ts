@@ -10,7 +10,7 @@ import { lockLead } from '../../leads/index.ts';
 
 export interface CallLinkDeps {
   readonly database: Pick<Database, 'transaction'>;
-  readonly jobsOfUnknownCall?: (callId: string, at: Date) => readonly NewJob[];
+  readonly jobsForNewCall?: (callId: string, at: Date) => readonly NewJob[];
   readonly queueEndedCall?: QueueEndedCallEvent;
   readonly now?: () => Date;
 }
@@ -47,7 +47,7 @@ interface Link {
 
 async function link(
   session: Session,
-  { jobsOfUnknownCall = () => [], queueEndedCall }: CallLinkDeps,
+  { jobsForNewCall = () => [], queueEndedCall }: CallLinkDeps,
   { target, leadId, at }: Link,
 ): Promise<JobOutcome> {
   const lead = await lockLead(session, leadId, { shared: true });
@@ -58,7 +58,7 @@ async function link(
   if (kind === 'other') {
     return { kind: 'skipped', reason: `the call belongs to the lead ${String(call.leadId)}` };
   }
-  const reconcileJobs = call.isNew && !lead.isErased ? jobsOfUnknownCall(call.id, at) : [];
+  const reconcileJobs = call.isNew && !lead.isErased ? jobsForNewCall(call.id, at) : [];
   if (kind === 'linked' && call.reportedAt) await queueCallEvent(session, call.id, queueEndedCall);
   return { kind: 'done', response: kind, causes: [...causes, ...reconcileJobs] };
 }

@@ -11,7 +11,7 @@ import { eraseAtPlatform } from '../calls/erase-calls.ts';
 import { queueCallEvent, type QueueEndedCallEvent } from '../calls/ended-call.ts';
 import {
   endWithoutReport,
-  deletePlacing,
+  deletePendingCall,
   markRefused,
   storePlatformId,
 } from '../calls/placed-calls.ts';
@@ -114,7 +114,7 @@ async function lookUp(attempt: Attempt): Promise<JobOutcome> {
   const isStored = await database.transaction(async (session) => {
     if (await storePlatformId(session, callId, found)) return true;
     // The call already has another row, which was created for a message or a lead.
-    await deletePlacing(session, callId);
+    await deletePendingCall(session, callId);
     return false;
   });
   if (isStored) return fetchUnlessErased(attempt, found.id);

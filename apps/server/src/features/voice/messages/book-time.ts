@@ -15,7 +15,7 @@ import {
   textOf,
   visitorFacts,
   type SaveLeadDeps,
-  type SavingCall,
+  type CallContext,
 } from './save-lead.ts';
 import { timesNear } from './wanted-times.ts';
 
@@ -31,7 +31,7 @@ export type BookTimeOutcome =
 /** Rejects if only a retry can help, so that the platform sends the message again. */
 export async function bookTime(
   deps: BookTimeDeps,
-  call: SavingCall,
+  call: CallContext,
   args: Json,
   facts: RequestFacts,
 ): Promise<BookTimeOutcome> {
@@ -65,7 +65,7 @@ interface TimeToBook {
 
 async function book(
   deps: BookTimeDeps,
-  call: SavingCall,
+  call: CallContext,
   wanted: TimeToBook,
 ): Promise<BookTimeOutcome> {
   const { leadId, startsAt, timeZone, facts } = wanted;
@@ -84,7 +84,7 @@ async function book(
  */
 async function tokenOf(
   { bookings }: BookTimeDeps,
-  { createdAt }: SavingCall,
+  { createdAt }: CallContext,
   leadId: string,
 ): Promise<string | null> {
   const latest = await bookings.latest(leadId);
@@ -93,7 +93,7 @@ async function tokenOf(
 
 /** If the lead looks automated, its booking stays a request until the team confirms it. */
 function outcomeOf(
-  { language }: SavingCall,
+  { language }: CallContext,
   { leadId, timeZone }: TimeToBook,
   stored: StoredBooking,
 ): BookTimeOutcome {
@@ -105,7 +105,7 @@ function outcomeOf(
 
 async function offerOtherTimes(
   deps: BookTimeDeps,
-  call: SavingCall,
+  call: CallContext,
   wanted: TimeToBook,
 ): Promise<BookTimeOutcome> {
   const { language } = call;
@@ -121,7 +121,7 @@ async function offerOtherTimes(
 /** Stores a request for the team to confirm, because no agent takes bookings. */
 async function request(
   deps: BookTimeDeps,
-  call: SavingCall,
+  call: CallContext,
   wanted: TimeToBook,
 ): Promise<BookTimeOutcome> {
   const { leadId, startsAt, timeZone, facts } = wanted;
@@ -140,7 +140,7 @@ type SavedLead = { readonly leadId: string } | { readonly error: string };
 
 async function leadOf(
   deps: BookTimeDeps,
-  call: SavingCall,
+  call: CallContext,
   args: Json,
   facts: RequestFacts,
 ): Promise<SavedLead | null> {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Log } from '../../../platform/log/log.ts';
 import { respondToToolCalls, toolCallsOf } from './respond-to-tool-calls.ts';
 import type { BookTimeDeps } from './book-time.ts';
-import type { SavingCall } from './save-lead.ts';
+import type { CallContext } from './save-lead.ts';
 import { storableJson } from '../../../platform/database/batches/storable-json.ts';
 import { findResponse, readToolResults, type VoiceResponse } from '../calls/call-messages.ts';
 import {
@@ -93,7 +93,7 @@ async function callOfTools(deps: HandleMessageDeps, received: ReceivedMessage) {
 
 /** If the page placed the call itself, only the platform's message contains the time zone. */
 function timeZoneOf(
-  { variables }: Pick<SavingCall, 'variables'>,
+  { variables }: Pick<CallContext, 'variables'>,
   { message: { call } }: ReceivedMessage,
 ): string | null {
   const given = [variables, call?.assistantOverrides?.variableValues ?? {}];

@@ -2,7 +2,7 @@ import { VOICE_TEXTS } from '@pickup/messages/by-language';
 import type { Language } from '@pickup/messages/language';
 import { spokenDay, spokenMoment } from '../../../platform/time/zoned-time.ts';
 import type { BookingService } from '../../bookings/index.ts';
-import type { SavingCall } from './save-lead.ts';
+import type { CallContext } from './save-lead.ts';
 import { chooseTimes, readWantedTimes, readZone } from './wanted-times.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ export const BOOKING_KIND = 'quick';
 /** Each time comes with the timestamp that `book_time` expects. */
 export async function offerTimes(
   deps: CallTimesDeps,
-  call: SavingCall | null,
+  call: CallContext | null,
   args: Json,
 ): Promise<string> {
   const language = call?.language ?? 'en';
@@ -47,7 +47,7 @@ export async function offerTimes(
 }
 
 /** Returns null if the model gave no valid time zone and the visitor's is unknown. */
-export function zoneOf(call: SavingCall | null, args: Json): string | null {
+export function zoneOf(call: CallContext | null, args: Json): string | null {
   return readZone(args['time_zone']) ?? call?.timeZone ?? null;
 }
 

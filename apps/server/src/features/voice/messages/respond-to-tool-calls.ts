@@ -15,7 +15,7 @@ import {
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import { bookTime, type BookTimeDeps } from './book-time.ts';
 import { offerTimes } from './offer-times.ts';
-import { saveLead, type SavingCall } from './save-lead.ts';
+import { saveLead, type CallContext } from './save-lead.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -32,7 +32,7 @@ export interface HandledToolCalls {
 }
 
 export interface ToolCallContext {
-  readonly call: SavingCall | null;
+  readonly call: CallContext | null;
   readonly earlier: ReadonlyMap<string, ToolCallResult>;
 }
 
@@ -66,7 +66,7 @@ export async function respondToToolCalls(
 interface ToolRun {
   readonly name: string;
   readonly given: unknown;
-  readonly call: SavingCall | null;
+  readonly call: CallContext | null;
   readonly facts: RequestFacts;
 }
 

@@ -25,7 +25,7 @@ export type SubmitLead = (submission: {
   readonly isFromCall: true;
 }) => Promise<{ readonly leadId: string | null }>;
 
-export interface SavingCall extends FoundCall {
+export interface CallContext extends FoundCall {
   readonly platformId: string;
   /** An IANA name, or null if the zone is unknown. */
   readonly timeZone: string | null;
@@ -46,7 +46,7 @@ export type SaveLeadOutcome =
 /** Rejects if only a retry can help, so that the platform sends the message again. */
 export async function saveLead(
   deps: SaveLeadDeps,
-  call: SavingCall,
+  call: CallContext,
   args: Json,
   facts: RequestFacts,
 ): Promise<SaveLeadOutcome> {
@@ -64,7 +64,7 @@ interface Details {
 /** A visitor who books a time need not consent to marketing. */
 export async function submitDetails(
   deps: SaveLeadDeps,
-  call: SavingCall,
+  call: CallContext,
   details: Details,
   facts: RequestFacts,
 ): Promise<SaveLeadOutcome> {
@@ -112,14 +112,14 @@ function isYes(consent: unknown): boolean {
 }
 
 /** The proof of consent needs the caller's IP address and browser, not the platform's. */
-export function visitorFacts(call: SavingCall, facts: RequestFacts): RequestFacts {
+export function visitorFacts(call: CallContext, facts: RequestFacts): RequestFacts {
   if (call.ip === '') return facts;
   return { ...facts, ip: call.ip, userAgent: call.userAgent, referer: call.pageUrl };
 }
 
 function leadBody(
   { consentText, offers }: SaveLeadDeps,
-  call: SavingCall,
+  call: CallContext,
   { args, hasConsent }: Details,
 ): LeadIntakeBody {
   const { language } = call;

@@ -30,7 +30,7 @@ export interface StoreMessageDeps {
   readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
   readonly voice: VoiceSettings | null;
   readonly queueEndedCall?: QueueEndedCallEvent;
-  readonly jobsOfUnknownCall?: (callId: string, at: Date) => readonly NewJob[];
+  readonly jobsForNewCall?: (callId: string, at: Date) => readonly NewJob[];
 }
 
 export interface PreparedResponse {
@@ -109,7 +109,7 @@ async function applyMessage(
 /** Returns null if the message contains no call id. */
 export async function callOfMessage(
   session: Session,
-  { jobsOfUnknownCall = () => [], queue, voice }: StoreMessageDeps,
+  { jobsForNewCall = () => [], queue, voice }: StoreMessageDeps,
   { message: { call }, facts }: ReceivedMessage,
 ): Promise<FoundCall | null> {
   if (call?.id === undefined) return null;
@@ -120,6 +120,6 @@ export async function callOfMessage(
     language: voice ? languageOfAssistant(voice, call.assistantId) : 'en',
     at,
   });
-  if (found.isNew) await queue.addIn(session, jobsOfUnknownCall(found.id, at));
+  if (found.isNew) await queue.addIn(session, jobsForNewCall(found.id, at));
   return found;
 }

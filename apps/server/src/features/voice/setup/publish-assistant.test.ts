@@ -23,18 +23,18 @@ const methods = () => double.requests.map(({ method, path }) => `${method} ${pat
 
 describe('publishing the assistant', () => {
   it('creates an assistant if there is no id, and finds nothing to change the next time', async () => {
-    const options = { draft, keep: [], mayChange: never };
+    const options = { draft, keptMembers: [], mayChange: never };
     const created = await publishAssistant(platform, { ...options, assistantId: null });
-    expect(created.done).toBe('created');
+    expect(created.outcome).toBe('created');
     const again = await publishAssistant(platform, { ...options, assistantId: created.id });
-    expect(again).toEqual({ done: 'left-as-it-was', id: created.id });
+    expect(again).toEqual({ outcome: 'unchanged', id: created.id });
     expect(methods()).toEqual(['POST /assistant', `GET /assistant/${created.id}`]);
   });
 
   it('changes only the members that differ, after approval', async () => {
     const voice = { provider: '11labs', voiceId: 'mine' };
     double.resources.put('/assistant/a1', { ...draft, id: 'a1', voice, name: 'Old', metadata: {} });
-    const options = { assistantId: 'a1', draft, keep: ['voice'] };
+    const options = { assistantId: 'a1', draft, keptMembers: ['voice'] };
     const seen: string[] = [];
     const refused = await publishAssistant(platform, {
       ...options,
@@ -43,24 +43,24 @@ describe('publishing the assistant', () => {
         return false;
       },
     });
-    expect([refused.done, seen]).toEqual(['not-allowed', ['name']]);
+    expect([refused.outcome, seen]).toEqual(['not-allowed', ['name']]);
     expect(double.resources.get('/assistant/a1')).toMatchObject({ name: 'Old' });
 
     const changed = await publishAssistant(platform, { ...options, mayChange: () => true });
-    expect(changed.done).toBe('changed');
+    expect(changed.outcome).toBe('changed');
     expect(double.requests.at(-1)?.body).toEqual({ name: 'Pickup website' });
     expect(double.resources.get('/assistant/a1')).toMatchObject({ voice, name: 'Pickup website' });
   });
 
   it('creates no assistant if the given id is unknown', async () => {
-    const options = { assistantId: 'gone', draft, keep: [], mayChange: never };
+    const options = { assistantId: 'gone', draft, keptMembers: [], mayChange: never };
     await expect(publishAssistant(platform, options)).rejects.toMatchObject({ status: 404 });
     expect(methods()).toEqual(['GET /assistant/gone']);
   });
 
   it("explains a refused key, and repeats the platform's reason for a refused draft", async () => {
     const withWrongKey = createPlatformApi({ baseUrl: double.url, token: 'a-public-key' });
-    const options = { assistantId: null, draft, keep: [], mayChange: never };
+    const options = { assistantId: null, draft, keptMembers: [], mayChange: never };
     const failure = await publishAssistant(withWrongKey, options).catch((error: unknown) => error);
     expect(explainRefusal(failure)).toMatch(/answered 401: VOICE_PRIVATE_KEY is not accepted/);
     const tooLong = { ...options, draft: { ...draft, name: 'n'.repeat(41) } };

@@ -8,33 +8,33 @@ export interface PublishOptions {
   readonly assistantId: string | null;
   readonly draft: AssistantDraft;
   /** Members of an existing assistant that must not change, such as `voice`. */
-  readonly keep: readonly string[];
+  readonly keptMembers: readonly string[];
   /** Returning false leaves an existing assistant unchanged. */
   readonly mayChange: (changes: readonly AssistantChange[]) => boolean;
 }
 
 export interface Publication {
-  readonly done: 'created' | 'changed' | 'left-as-it-was' | 'not-allowed';
+  readonly outcome: 'created' | 'changed' | 'unchanged' | 'not-allowed';
   readonly id: string;
 }
 
 /** Throws for an unknown id instead of creating an assistant. */
 export async function publishAssistant(
   platform: PlatformApi,
-  { assistantId, draft, keep, mayChange }: PublishOptions,
+  { assistantId, draft, keptMembers, mayChange }: PublishOptions,
 ): Promise<Publication> {
   if (assistantId === null) {
     const { id } = await platform('POST /assistant', { body: draft });
-    return { done: 'created', id };
+    return { outcome: 'created', id };
   }
   const path = { id: assistantId };
   const current = await platform('GET /assistant/{id}', { path });
-  const wanted = without(draft, keep);
+  const wanted = without(draft, keptMembers);
   const changes = assistantChanges(current, wanted);
-  if (changes.length === 0) return { done: 'left-as-it-was', id: assistantId };
-  if (!mayChange(changes)) return { done: 'not-allowed', id: assistantId };
+  if (changes.length === 0) return { outcome: 'unchanged', id: assistantId };
+  if (!mayChange(changes)) return { outcome: 'not-allowed', id: assistantId };
   await platform('PATCH /assistant/{id}', { path, body: onlyChanged(wanted, changes) });
-  return { done: 'changed', id: assistantId };
+  return { outcome: 'changed', id: assistantId };
 }
 
 /** Quotes the platform's own message. Returns null for any error that is not a refusal. */
@@ -47,8 +47,8 @@ export function explainRefusal(error: unknown): string | null {
   return message === undefined ? error.message : `${error.message}: ${JSON.stringify(message)}`;
 }
 
-function without(draft: AssistantDraft, keep: readonly string[]): AssistantDraft {
-  return Object.fromEntries(Object.entries(draft).filter(([name]) => !keep.includes(name)));
+function without(draft: AssistantDraft, keptMembers: readonly string[]): AssistantDraft {
+  return Object.fromEntries(Object.entries(draft).filter(([name]) => !keptMembers.includes(name)));
 }
 
 // PATCH replaces whole members, so only those that differ are sent.

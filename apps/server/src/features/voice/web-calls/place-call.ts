@@ -11,7 +11,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { secondsUntilCallAllowed } from '../calls/call-caps.ts';
 import { callError, wasDefinitelyRefused } from './call-error.ts';
 import {
-  insertPlacing,
+  insertPendingCall,
   markRefused,
   reconcileJob,
   storePlatformId,
@@ -75,7 +75,7 @@ async function reserve(
       },
     );
   }
-  await insertPlacing(session, call);
+  await insertPendingCall(session, call);
   await queue.addIn(session, [reconcileJob(call.id, now, voice)]);
 }
 

@@ -14,7 +14,7 @@ import { webCallRequestSchema } from './web-call-request.ts';
 
 export interface WebCallRouteDeps {
   /** Null if calls do not go through this server. */
-  readonly placingOf: (c: Context) => PlaceCallDeps | null;
+  readonly callDepsFor: (c: Context) => PlaceCallDeps | null;
   readonly offersOf: (c: Context) => Offers;
   readonly requests: Pick<RequestReader, 'facts' | 'origin'>;
   readonly limiters: CreateRateLimiter;
@@ -45,16 +45,16 @@ export function createWebCallRoute(deps: WebCallRouteDeps): Hono {
   }
 
   async function place(c: Context): Promise<Response> {
-    const placing = deps.placingOf(c);
-    if (!placing) throw callsDisabled();
+    const callDeps = deps.callDepsFor(c);
+    if (!callDeps) throw callsDisabled();
     // A call costs money, so a request without an Origin header is refused too.
     if (!isFromOwnPage(c, requests)) {
       throw new AppError('forbidden_origin', 'Calls can only be placed from our own page.');
     }
     const wanted = await readSmallBody(c, webCallRequestSchema(deps.offersOf(c)));
     const facts = requests.facts(c);
-    const placeOne = () => placeCall(placing, { ...wanted, facts });
-    const call = await (placing.rateLimits ? placeWithinLimit(facts.ip, placeOne) : placeOne());
+    const placeOne = () => placeCall(callDeps, { ...wanted, facts });
+    const call = await (callDeps.rateLimits ? placeWithinLimit(facts.ip, placeOne) : placeOne());
     c.header('cache-control', 'no-store');
     return c.json(toPageResponse(call), 201);
   }

@@ -26,7 +26,7 @@ export interface BackupParts {
   readonly store: BackupStore;
   readonly key: BackupKey;
   /** A folder for temporary files, with enough free space for a copy of the database. */
-  readonly scratch: string;
+  readonly temporaryFolder: string;
   readonly migrations: readonly string[];
   /**
    * Checks the restored data. Throws a BackupError that says what is wrong. Returns the hash of the
@@ -37,7 +37,7 @@ export interface BackupParts {
    * The rule for scheduled backups. Without it, the backup is manual, and expired backups are not
    * removed.
    */
-  readonly keep?: BackupRetention;
+  readonly retention?: BackupRetention;
   readonly log: Log;
   readonly now: () => Date;
 }
@@ -62,14 +62,14 @@ export interface VerifiedBackup {
  * file, which a later backup removes after a day.
  */
 export async function makeBackup(parts: BackupParts): Promise<VerifiedBackup> {
-  const { database, store, migrations, keep, now } = parts;
+  const { database, store, migrations, retention, now } = parts;
   const takenAt = now();
   const installation = await database.transaction(async (session) => {
     await pendingMigrations(session, migrations); // throws if this version cannot restore the schema
     return readInstallation(session);
   });
-  const name = backupName({ takenAt, installation, isManual: !keep });
-  const folder = await mkdtemp(join(parts.scratch, 'backup-'));
+  const name = backupName({ takenAt, installation, isManual: !retention });
+  const folder = await mkdtemp(join(parts.temporaryFolder, 'backup-'));
   try {
     const { end, bytes } = await write(parts, { folder, name, takenAt });
     const { ledgerHead } = await verify(parts, { folder, name, end });
@@ -131,7 +131,7 @@ async function verify(
 const DAY_MS = 86_400_000;
 
 async function removeOld(
-  { store, keep, now }: BackupParts,
+  { store, retention, now }: BackupParts,
   installation: string,
 ): Promise<Pick<VerifiedBackup, 'removed' | 'stored'>> {
   const names = (await store.list()).map(({ name }) => name);
@@ -140,7 +140,7 @@ async function removeOld(
     if (unverified?.installation !== installation) return false;
     return now().getTime() - unverified.takenAt.getTime() > DAY_MS;
   });
-  const removed = keep ? expiredBackups(names, keep, installation) : [];
+  const removed = retention ? expiredBackups(names, retention, installation) : [];
   for (const name of [...removed, ...abandoned]) await store.remove(name);
   const stored = names.filter((name) => readBackupName(name) && !removed.includes(name));
   return { removed, stored };

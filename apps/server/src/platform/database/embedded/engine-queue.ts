@@ -26,22 +26,22 @@ export class EngineQueue {
   }
 
   query<Row>(statement: Sql | string, values?: readonly unknown[]): Promise<Row[]> {
-    return this.#turns.pass(() => queryOf<Row>(this.#engine, statement, values));
+    return this.#turns.run(() => queryOf<Row>(this.#engine, statement, values));
   }
 
   execute(sql: string): Promise<void> {
-    return this.#turns.pass(() => this.#engine.execute(sql));
+    return this.#turns.run(() => this.#engine.execute(sql));
   }
 
   async run<Row>(statement: PreparedStatement, values: readonly StatementValue[]): Promise<Row[]> {
     const run = () => this.#engine.runPrepared<Row>(statement, values);
-    if (!statement.urgent) return this.#turns.pass(run);
+    if (!statement.urgent) return this.#turns.run(run);
     while (this.#transaction) await this.#transaction; // the statement must not run inside it
     return run();
   }
 
   transaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
-    return this.#turns.pass(async () => {
+    return this.#turns.run(async () => {
       const transaction = inTransaction(this.#engine, work);
       this.#transaction = transaction.catch(() => undefined);
       try {
@@ -54,7 +54,7 @@ export class EngineQueue {
 
   /** Closes the engine after all earlier statements and transactions. */
   close(): Promise<void> {
-    return this.#turns.pass(() => this.#engine.close());
+    return this.#turns.run(() => this.#engine.close());
   }
 }
 

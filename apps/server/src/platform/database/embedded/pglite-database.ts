@@ -113,7 +113,7 @@ function startMaintenance(queue: EngineQueue, log: Log): Maintenance {
   for (const timer of timers) timer.unref();
   return {
     betweenCheckpoints: (work) =>
-      copies.pass(async () => {
+      copies.run(async () => {
         isCopying = true;
         try {
           await queue.execute('checkpoint');

@@ -14,7 +14,7 @@ type Pool = pg.Pool;
  * connections serve operators. The total of 16 is far below PostgreSQL's default limit of 100, so
  * several processes can share one server.
  */
-export const DEFAULT_POOL: PoolOptions = { connections: 16, prepares: null };
+export const DEFAULT_POOL: PoolOptions = { connections: 16, preparesStatements: null };
 export const CONNECT_WITHIN_MS = 5_000;
 // A statement that hangs (a lost network, a lock) must fail, because its caller is waiting.
 export const RESPOND_WITHIN_MS = 15_000;
@@ -32,8 +32,8 @@ export async function openPostgresDatabase(
 ): Promise<Database> {
   const state = await withClient(url, readState);
   assertUtf8Encoding(state);
-  warnAbout(state, options.prepares, log);
-  const prepares = options.prepares ?? !state.isPooled;
+  warnAbout(state, options.preparesStatements, log);
+  const preparesStatements = options.preparesStatements ?? !state.isPooled;
   // JIT is off, because compiling takes longer than any statement here. Commits wait for the disk
   // even if an administrator turned synchronous_commit off.
   const lasting = state.commit === 'off' ? '; set synchronous_commit = on' : '';
@@ -47,13 +47,13 @@ export async function openPostgresDatabase(
   return {
     kind: 'postgres',
     writersAtOnce: 2,
-    run: preparedStatements(statements, prepares, log),
+    run: preparedStatements(statements, preparesStatements, log),
     query: (statement, values) => queryOf(statements, statement, values),
     transaction: (work, { noTimeLimit = false } = {}) =>
       noTimeLimit
         ? withClient(url, (client) => inTransaction(client, work))
         : withPooled(transactions, (client) => inTransaction(client, work)),
-    access: { url, options: { prepares, connections: 2 } },
+    access: { url, options: { preparesStatements, connections: 2 } },
     pools: () => [stateOf('statements', statements), stateOf('transactions', transactions)],
     async ping() {
       await statements.query('select 1');
@@ -173,8 +173,8 @@ const MIXED_UP = ['42P05', '26000'];
  * Plans each statement once per connection. Stops preparing if a pooler mixes up connections.
  * PostgreSQL reports such an error before it runs the statement, so running it again is safe.
  */
-function preparedStatements(pool: Pool, prepares: boolean, log: Log): Database['run'] {
-  let isPreparing = prepares;
+function preparedStatements(pool: Pool, preparesStatements: boolean, log: Log): Database['run'] {
+  let isPreparing = preparesStatements;
   return async ({ name, text }, values) => {
     const plain = { text, values: [...values] };
     if (!isPreparing) return (await pool.query(plain)).rows;

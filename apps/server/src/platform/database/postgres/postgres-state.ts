@@ -47,9 +47,9 @@ export function assertUtf8Encoding({ encoding }: ServerState): void {
  */
 const MAX_CLOCK_DIFFERENCE_MS = 2_000;
 
-export function warnAbout(state: ServerState, prepares: boolean | null, log: Log) {
+export function warnAbout(state: ServerState, preparesStatements: boolean | null, log: Log) {
   const { fsync, commit, clockAheadMs, isPooled } = state;
-  if (isPooled && prepares === null) {
+  if (isPooled && preparesStatements === null) {
     log.info(
       {},
       'PostgreSQL is behind a pooler, so no statements are prepared. If the pooler supports prepared statements, set DATABASE_PREPARE=on',

@@ -29,7 +29,7 @@ export interface SheetOptions extends DocumentMetadata {
 
 /**
  * Draw meaningful content with `tag`, and everything else with `artifact`. Pages do not break
- * automatically, so call `room` with the height that you need.
+ * automatically, so call `ensureRoom` with the height that you need.
  */
 export class PdfSheet extends PdfDocument {
   readonly colors: PaperColors;
@@ -42,7 +42,7 @@ export class PdfSheet extends PdfDocument {
   }
 
   /** Starts a new page if less than this height is left on the current one. */
-  room(height: number): void {
+  ensureRoom(height: number): void {
     if (this.y + height > CONTENT.bottom) this.newPage();
   }
 

@@ -60,7 +60,7 @@ export function rowTable(
   sheet.group(parent, 'Table', (table) => {
     rows.forEach((row, index) => {
       const height = rowHeight(sheet, row, cells);
-      sheet.room(height);
+      sheet.ensureRoom(height);
       if (index > 0) sheet.artifact(() => sheet.canvas.line(x, x + width, sheet.y, line));
       sheet.group(table, 'TR', (tr) => drawRow(sheet, tr, row, cells));
       sheet.y += height;
@@ -114,7 +114,7 @@ export function list(
   const [indent, width] = [14, CONTENT.width - 14];
   sheet.group(parent, 'L', (element) => {
     items.forEach((item, index) => {
-      sheet.room(sheet.heightOf(item, width, BODY));
+      sheet.ensureRoom(sheet.heightOf(item, width, BODY));
       const { y } = sheet;
       sheet.group(element, 'LI', (li) => {
         const mark = { ...BODY, bold: true, x: CONTENT.left, y, width: indent };

@@ -17,7 +17,7 @@ export function shareConnections(mailer: Mailer, processes: () => number): Maile
   return {
     ...mailer,
     send: (mail, signal) =>
-      semaphore.pass(async () => {
+      semaphore.run(async () => {
         signal.throwIfAborted(); // the email may have waited for a long time
         return mailer.send(mail, signal);
       }),

@@ -25,7 +25,7 @@ export interface ChainedBatch {
  * Does nothing while another process chains rows, because that process continues until no unchained
  * row is left.
  */
-export function chainRows(database: Pick<Database, 'transaction'>): Promise<ChainedBatch> {
+export function chainConsents(database: Pick<Database, 'transaction'>): Promise<ChainedBatch> {
   return database.transaction(async (session) => {
     if (!(await lockChain(session))) return NOTHING;
     // Statements after the lock see the rows that the lock's previous holder committed.
@@ -44,12 +44,12 @@ const NOTHING: ChainedBatch = { count: 0, head: null };
 
 // Without `enable_sort = off`, the planner would sort a long backlog for each batch instead of
 // reading the index.
-const LOCK_CHAIN = `select ${tryLock('consentChain')} as taken,
+const LOCK_CHAIN = `select ${tryLock('consentChain')} as locked,
   set_config('enable_sort', 'off', true)`;
 
 async function lockChain(session: Session): Promise<boolean> {
-  const rows = await session.query<{ taken: boolean }>(LOCK_CHAIN);
-  return rows[0]?.taken === true;
+  const rows = await session.query<{ locked: boolean }>(LOCK_CHAIN);
+  return rows[0]?.locked === true;
 }
 
 const UNCHAINED = sql`select ${raw(LEDGER_COLUMNS)} from consent where hash is null

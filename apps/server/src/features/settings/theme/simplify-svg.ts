@@ -19,7 +19,7 @@ interface State {
  * Removes parts that can take very long to draw: dashes, nested clips, huge parts and surplus
  * layers.
  */
-export function quickSvg({ root, width, height }: SafeSvg): string {
+export function simplifySvg({ root, width, height }: SafeSvg): string {
   const limit = MAX_GROWTH * Math.max(width, height);
   let layers = 0;
   const keeps = (name: string, { isInClip }: State) => {

@@ -4,7 +4,7 @@ import type { Log } from '../../platform/log/log.ts';
 import { createMailers, type Mailers } from '../../platform/mail/transport/create-mailer.ts';
 import { outboxDirOf } from '../../platform/mail/transport/file-mailer.ts';
 
-export interface DeliveryThreadsDeps {
+export interface DeliveryResourcesDeps {
   readonly config: Pick<StartConfig, 'delivery' | 'dataDir'>;
   readonly log: Log;
   /** Whether `warmUp` starts a thread. False in tests. */
@@ -12,7 +12,7 @@ export interface DeliveryThreadsDeps {
 }
 
 /** The server creates these parts before it opens the database, so they must not use it. */
-export interface DeliveryThreads {
+export interface DeliveryResources {
   readonly pdf: PdfRenderer;
   readonly mailers: Mailers;
   readonly outboxDir: string;
@@ -21,11 +21,11 @@ export interface DeliveryThreads {
   close(): Promise<void>;
 }
 
-export function createDeliveryThreads({
+export function createDeliveryResources({
   config,
   log,
   warmUp = false,
-}: DeliveryThreadsDeps): DeliveryThreads {
+}: DeliveryResourcesDeps): DeliveryResources {
   const { delivers } = config.delivery;
   const outboxDir = outboxDirOf(config.dataDir);
   const mailers = createMailers({ outboxDir, log });
