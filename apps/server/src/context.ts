@@ -14,10 +14,11 @@ import type { Sealer } from './platform/secrets/sealer.ts';
 /** Every part of the server shares these dependencies. */
 export interface ServerContext {
   /**
-   * Contains the settings that were in use when the server started. `configOf(live.current())`
-   * contains those in use now.
+   * Contains the settings that were in use when the server started. `configNow` returns those in
+   * use now.
    */
   readonly config: Config;
+  readonly configNow: () => Config;
   readonly configOf: (version: SiteVersion) => Config;
   readonly live: LiveSettings;
   readonly database: Database;

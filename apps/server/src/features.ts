@@ -88,12 +88,17 @@ export const PERSONAL_DATA: readonly PersonalData[] = FEATURES.flatMap((one) =>
 /** The dependencies for running the retention rules. Only a running server passes hooks. */
 export function retentionOf(
   parts: RetentionParts,
-  hooks: Partial<Pick<RetentionHooks, 'eraseMails' | 'onErased'>> = {},
+  hooks: Partial<Pick<RetentionHooks, 'deleteEmailFiles' | 'onErased'>> = {},
 ): RetentionDeps {
   const outboxDir = outboxDirOf(parts.config.dataDir);
-  const eraseMails = (jobIds: readonly string[]) => eraseMailFiles(outboxDir, jobIds);
+  const deleteEmailFiles = (jobIds: readonly string[]) => eraseMailFiles(outboxDir, jobIds);
   const personalData = PERSONAL_DATA;
-  return retentionDeps(parts, { eraseMails, ...hooks, personalData, rulesOf: retentionRules });
+  return retentionDeps(parts, {
+    deleteEmailFiles,
+    ...hooks,
+    personalData,
+    rulesOf: retentionRules,
+  });
 }
 
 /** The retention rules of every feature. */

@@ -44,7 +44,7 @@ export interface FeatureParts {
   /** Encrypts the variables that are set in the console. */
   readonly secrets: Sealer;
   readonly deliveryResources: DeliveryResources;
-  readonly processes: Pick<ServerProcesses, 'delivering'>;
+  readonly processes: Pick<ServerProcesses, 'deliveringCount'>;
   /** The product's version, for the metrics. */
   readonly version: string;
   /** The folders of the numbered SQL files, which migrate restored backups. */
@@ -58,16 +58,15 @@ export type OpenFeatures = Awaited<ReturnType<typeof openFeatures>>;
 
 /** Opens all features with one shared context, each after the features it uses. Starts nothing. */
 export async function openFeatures(parts: FeatureParts) {
-  const { live, database, deliveryResources } = parts;
+  const { database, deliveryResources } = parts;
   const limits = openLimits({ limitsUrl: parts.config.limitsUrl, database, log: parts.log });
   const context = contextOf(parts, sharedLimiters(limits.create));
-  const { config, configOf, now } = context;
+  const { config, configNow, now } = context;
   const intakeFacts = { anonKey: config.anonKey, sharesDatabase: await isOnSupabase(database) };
   const metrics = createMetrics({ ...context, version: parts.version });
   const { counters } = metrics;
   const sealer = sealerOf(database, now);
-  const configNow = () => configOf(live.current());
-  const signIn = await createSignIn({ ...context, counters, configNow });
+  const signIn = await createSignIn({ ...context, counters });
   const access = createAccess({ ...context, signIn, token: parts.token, policy: POLICY });
   const leads = createLeads({
     ...context,
@@ -86,7 +85,7 @@ export async function openFeatures(parts: FeatureParts) {
     sources: calendars.sources,
     sealer,
     jobs: [...signIn.jobs, ...voice.jobs, ...backups.jobs],
-    processes: () => parts.processes.delivering,
+    processes: () => parts.processes.deliveringCount,
     onAttempt: counters.attemptEnded,
     onReceiver: canary.followReceiver,
   });
@@ -123,7 +122,7 @@ export async function openFeatures(parts: FeatureParts) {
 }
 
 interface WorkParts extends ServerContext {
-  readonly jobs: Pick<JobRunner, 'eraseMails'>;
+  readonly jobs: Pick<JobRunner, 'deleteEmailFiles'>;
   readonly canary: Canary;
   readonly calendars: Pick<Calendars, 'sync'>;
   readonly backups: Pick<ReturnType<typeof createBackups>, 'schedule'>;
@@ -137,8 +136,8 @@ async function openWork({ deliveryResources }: FeatureParts, parts: WorkParts) {
   await Promise.all([parts.push.load(), assignment.load()]);
   const featureWork = [parts.push.work, assignment.work];
   const onErased = () => queue.kick(); // a kick also chains the revoked consent
-  const { eraseMails } = jobs;
-  const retention = createRetention(retentionOf(parts, { eraseMails, onErased }));
+  const { deleteEmailFiles } = jobs;
+  const retention = createRetention(retentionOf(parts, { deleteEmailFiles, onErased }));
   const chain = createConsentChain({ database, log });
   queue.onKick(() => chain.kick());
   const funnel = createFunnelCounter(parts);
@@ -168,7 +167,7 @@ function contextOf(
   const queue = new JobQueue({ database, now });
   const events = openEvents(live);
   const requests = createRequestReader(start.trustedProxies, now);
-  const config = configOf(live.current());
-  const made = { config, configOf, queue, events, limiters, requests };
+  const configNow = () => configOf(live.current());
+  const made = { config: configNow(), configNow, configOf, queue, events, limiters, requests };
   return { ...made, live, database, secrets, log, now };
 }

@@ -31,7 +31,7 @@ export function routeContext(deps: AppDeps, respond: PageResponder) {
     ...calendars,
     ...watch,
     // Looks up the method on each call, because tests replace it.
-    eraseMails: (jobIds: readonly string[]) => jobs.eraseMails(jobIds),
+    deleteEmailFiles: (jobIds: readonly string[]) => jobs.deleteEmailFiles(jobIds),
     respond,
     counters: metrics.counters,
     trustedProxies: config.trustedProxies,

@@ -35,11 +35,11 @@ const WARM_UP_AFTER_MS = 100;
 
 /** Creates the worker for the jobs of all features, but does not start it. */
 export function createJobRunner(parts: JobRunnerParts) {
-  const { config, configOf, live, queue, deliveryResources, processes } = parts;
+  const { config, configNow, live, queue, deliveryResources, processes } = parts;
   const { mailers } = deliveryResources;
   // All emails share one connection limit, even while operators change the mail server.
   const mailer: Mailer = {
-    send: (...sent) => mailers.of(configOf(live.current()).delivery.smtpUrl).send(...sent),
+    send: (...sent) => mailers.mailerFor(configNow().delivery.smtpUrl).send(...sent),
     close: () => mailers.close(),
   };
   const outboundMail = createLiveMail(parts, shareConnections(mailer, processes));
@@ -56,7 +56,7 @@ export function createJobRunner(parts: JobRunnerParts) {
     outboundMail,
     handlers,
     /** Stops running attempts of these canceled jobs and deletes the files with their emails. */
-    async eraseMails(jobIds: readonly string[]) {
+    async deleteEmailFiles(jobIds: readonly string[]) {
       await worker.abort(jobIds); // a running attempt could still write its email
       await eraseMailFiles(deliveryResources.outboxDir, jobIds);
     },
@@ -82,7 +82,8 @@ function ofVersion({ configOf, live }: ServerContext, version: SiteVersion) {
   // A lead's emails use the texts of the version that the lead saw, but the current links, because
   // old links may no longer work.
   const readShownSettings: ReadShownSettings = async ({ settingsVersion }) => {
-    const shown = settingsVersion === null ? settings : (await live.at(settingsVersion)).settings;
+    const shown =
+      settingsVersion === null ? settings : (await live.versionAt(settingsVersion)).settings;
     return { settings: shown, links };
   };
   return {

@@ -132,7 +132,7 @@ async function openServices(parts: ServerParts, closers: Closer[]) {
     own: {
       delivers: config.delivery.delivers,
       operatorTokenHash: secretHash(token.token),
-      hasOwnToken: token.file !== null,
+      createdToken: token.file !== null,
       knowsMigration: await newestMigration(parts.migrations),
     },
   });

@@ -21,12 +21,12 @@ export interface LiveSettings {
   /** Call this once per request or job, and pass the version on. */
   current(): SiteVersion;
   /** Returns the current version if `number` is null or unknown. */
-  at(number: number | null): Promise<SiteVersion>;
+  versionAt(number: number | null): Promise<SiteVersion>;
   /**
    * Returns the version that a visitor's page shows. Returns the current version if the number is
    * missing or unknown, or if that version was superseded too long ago.
    */
-  shown(number: number | undefined): Promise<SiteVersion>;
+  versionOfPage(number: number | undefined): Promise<SiteVersion>;
   /** Switches to the newest published version. Rejects if the database does not respond. */
   refresh(): Promise<void>;
   /** The published settings that differ from the running ones and need a restart. */
@@ -38,7 +38,13 @@ export function fixedSettings(settings: SiteSettings): LiveSettings {
   const version = { number: null, settings, supersededAt: null, stored: NONE_STORED };
   const only = () => Promise.resolve(version);
   const refresh = () => Promise.resolve();
-  return { current: () => version, at: only, shown: only, refresh, needsRestart: [] };
+  return {
+    current: () => version,
+    versionAt: only,
+    versionOfPage: only,
+    refresh,
+    needsRestart: [],
+  };
 }
 
 /** Makes a value once per version, and caches it until the version is garbage collected. */

@@ -64,7 +64,7 @@ describeOnDatabase('the notice to a booking’s agent', (database) => {
     const outcomes: string[] = [];
     for (const { id, leadId: leadOfJob, payload } of inOrder) {
       const outcome = await attempt(server, 'booking-notice', leadOfJob, { id, payload });
-      if (outcome.kind === 'done') await server.services.queue.add(outcome.causes ?? []);
+      if (outcome.kind === 'done') await server.services.queue.add(outcome.followUpJobs ?? []);
       outcomes.push(outcome.kind);
     }
     return outcomes;

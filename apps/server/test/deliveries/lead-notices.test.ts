@@ -44,7 +44,7 @@ describeOnDatabase('emails to operators', (database) => {
       for (const { id, kind, payload } of jobs) {
         runIds.add(id);
         const outcome = await attempt(server, kind, leadId, { id, payload });
-        if (outcome.kind === 'done') await server.services.queue.add(outcome.causes ?? []);
+        if (outcome.kind === 'done') await server.services.queue.add(outcome.followUpJobs ?? []);
       }
     }
     const ids = (await readRows(database(), 'job', { leadId })).map(({ id }) => id);

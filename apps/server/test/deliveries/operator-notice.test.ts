@@ -120,7 +120,7 @@ describeOnDatabase('the operator’s notice', (database) => {
     expect(await notify(lead.id)).toEqual({
       kind: 'done',
       response: 'queued one email for each of 2 operators',
-      causes: TWO_OPERATORS.map((to) => ({
+      followUpJobs: TWO_OPERATORS.map((to) => ({
         kind: 'operator-notice',
         leadId: lead.id,
         payload: { to },
@@ -143,7 +143,7 @@ describeOnDatabase('the operator’s notice', (database) => {
     const payload = { booking: await storeBooking(lead.id, over) };
     const [to = ''] = TWO_OPERATORS;
     const outcome = await notify(lead.id, { payload });
-    expect(outcome).toMatchObject({ causes: [{ payload: { ...payload, to } }, {}] });
+    expect(outcome).toMatchObject({ followUpJobs: [{ payload: { ...payload, to } }, {}] });
     const { subject, text } = await noticeOf(lead.id, { ...payload, to });
     for (const label of ['Confirm the time', 'Open the lead'])
       expect(text).toContain(`${label}:\nhttps://roi.pickup.example/console/leads/${lead.id}`);

@@ -72,7 +72,7 @@ function effectHandlers(file: string, hang: boolean): JobHandler[] {
     kind,
     retryAfterSeconds: [1],
     timeLimitMs: 60_000,
-    atOnce: 4,
+    concurrency: 4,
     async run({ id }) {
       if (hang) await new Promise(() => undefined);
       await appendFile(file, `${kind} ${id}\n`);

@@ -86,7 +86,7 @@ export function createJobHarness(database: () => Database) {
 
 /** Returns a handler. By default, it handles webhooks and retries each of them three times. */
 export function handlerOf(run: JobHandler['run'], over: Partial<JobHandler> = {}): JobHandler {
-  const schedule = { retryAfterSeconds: [10, 60, 3_600], timeLimitMs: 20_000, atOnce: 4 };
+  const schedule = { retryAfterSeconds: [10, 60, 3_600], timeLimitMs: 20_000, concurrency: 4 };
   return { kind: 'webhook', ...schedule, run, ...over };
 }
 

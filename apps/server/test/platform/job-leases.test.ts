@@ -24,7 +24,7 @@ describeOnDatabase('leases', (database) => {
   async function claimAndDie(): Promise<ClaimedJob[]> {
     const { jobs } = await claimJobs(database(), {
       free: new Map([['webhook', 1_000]]),
-      busyFrom: 1,
+      reportBacklogFrom: 1,
       suspectKinds: new Set(['webhook']),
       now: now(),
       lease: crypto.randomUUID(),
@@ -33,8 +33,8 @@ describeOnDatabase('leases', (database) => {
     return [...jobs];
   }
   function finish(claimed: ClaimedJob, handler: JobHandler): Promise<boolean[]> {
-    const causes = [{ kind: 'report-mail', leadId: null }] as const;
-    const ending = endingOf({ kind: 'done', causes }, claimed, handler, now(), 0);
+    const followUpJobs = [{ kind: 'report-mail', leadId: null }] as const;
+    const ending = endingOf({ kind: 'done', followUpJobs }, claimed, handler, now(), 0);
     const attempt = { job: claimed, startedAt: now(), durationMs: 1, ending };
     return finishAttempts(database(), [endedAttempt(attempt)]);
   }
@@ -75,7 +75,7 @@ describeOnDatabase('leases', (database) => {
     const handler = handlerOf(async () => done);
     const [late] = await claimAndDie();
     advance(LEASE_S + 1);
-    const worker = work([{ ...handler, atOnce: 0 }]); // reclaims the job, but does not run it
+    const worker = work([{ ...handler, concurrency: 0 }]); // reclaims the job, but does not run it
     await until(id, ({ state }) => state === 'ready');
     await worker.stop();
     advance(60);
@@ -98,14 +98,14 @@ describeOnDatabase('leases', (database) => {
     for (let lost = 1; lost < 5; lost++) {
       expect(await claimAndDie()).toHaveLength(1);
       advance(LEASE_S + 1);
-      const worker = work([{ ...handler, atOnce: 0 }]);
+      const worker = work([{ ...handler, concurrency: 0 }]);
       await until(id, (stored) => stored.lost === lost);
       await worker.stop();
       advance(60);
     }
     expect(await claimAndDie()).toHaveLength(1);
     advance(LEASE_S + 1);
-    work([{ ...handler, atOnce: 0 }]);
+    work([{ ...handler, concurrency: 0 }]);
     const dead = await until(id, ({ state }) => state === 'dead');
     expect(dead).toMatchObject({
       attempts: 5,
@@ -161,7 +161,7 @@ describeOnDatabase('leases', (database) => {
     for (let death = 1; death <= 5; death++) {
       await claimAndDie();
       advance(LEASE_S + 1);
-      const worker = work([handlerOf(async () => done, { atOnce: 0 })]);
+      const worker = work([handlerOf(async () => done, { concurrency: 0 })]);
       await vi.waitFor(async () => {
         expect(await countRows(database(), 'job', { state: 'running' })).toBe(0);
       }, 10_000);
@@ -232,7 +232,7 @@ describeOnDatabase('leases', (database) => {
       const rowsKnown = () =>
         database().query(`select reltuples > 500 as known from pg_class where relname = 'job'`);
       await queue.add(Array.from({ length: 550 }, () => webhook));
-      work([handlerOf(async () => done, { atOnce: 50 })]);
+      work([handlerOf(async () => done, { concurrency: 50 })]);
       if (database().kind === 'pglite') {
         await vi.waitFor(async () => expect(await rowsKnown()).toEqual([{ known: true }]), 10_000);
       }
@@ -246,7 +246,7 @@ describeOnDatabase('leases', (database) => {
     const end = gate();
     const run = ({ id }: Job) =>
       id === quick ? end.opened.then(() => done) : new Promise<JobOutcome>(() => undefined);
-    const worker = work([handlerOf(run, { atOnce: 2 })]);
+    const worker = work([handlerOf(run, { concurrency: 2 })]);
     await until(hanging, ({ state }) => state === 'running');
     const stopped = worker.stop();
     end.open();

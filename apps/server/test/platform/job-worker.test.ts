@@ -165,7 +165,7 @@ describeOnDatabase('jobs', (database) => {
     ],
     [
       'become dead letters if their result cannot be stored, instead of running forever',
-      async () => ({ kind: 'done', causes: [unstorable] }),
+      async () => ({ kind: 'done', followUpJobs: [unstorable] }),
       { state: 'dead', lastError: 'The outcome could not be stored' },
       { outcome: 'dead' },
     ],
@@ -213,10 +213,10 @@ describeOnDatabase('jobs', (database) => {
   it('add follow-up jobs in the transaction that stores their own result', async () => {
     const id = await add();
     const states: string[] = [];
-    const causes = [{ kind: 'report-mail', leadId: null }] as const;
+    const followUpJobs = [{ kind: 'report-mail', leadId: null }] as const;
     const readFirst = async () => (states.push((await read(id)).state), done);
     work([
-      handlerOf(async () => ({ kind: 'done', causes })),
+      handlerOf(async () => ({ kind: 'done', followUpJobs })),
       handlerOf(readFirst, { kind: 'report-mail' }),
     ]);
     await vi.waitFor(() => expect(states).toEqual(['done']), 10_000);
@@ -230,7 +230,7 @@ describeOnDatabase('jobs', (database) => {
       signal.addEventListener('abort', () => signals.push(true));
       return new Promise(() => undefined);
     };
-    work([handlerOf(run, { timeLimitMs: 50, atOnce: 1 })]);
+    work([handlerOf(run, { timeLimitMs: 50, concurrency: 1 })]);
     await until(next, ({ state }) => state === 'done');
     const aborted = { state: 'ready', lastError: 'The attempt took longer than 0.05 s' };
     expect(await read(hanging)).toMatchObject(aborted);
@@ -264,8 +264,8 @@ describeOnDatabase('jobs', (database) => {
     const ids = [];
     for (let count = 0; count < 6; count++) ids.push(await add());
     const handlers = [
-      handlerOf(run, { atOnce: 5 }),
-      handlerOf(async () => done, { kind: 'report-mail', atOnce: 1 }),
+      handlerOf(run, { concurrency: 5 }),
+      handlerOf(async () => done, { kind: 'report-mail', concurrency: 1 }),
     ];
     work(handlers, { processes: () => 3 });
     await vi.waitFor(() => expect(running.now).toBe(2), 10_000);
@@ -279,18 +279,18 @@ describeOnDatabase('jobs', (database) => {
 
   it('of other kinds run one at a time, without a pause, while more reports are due than there are slots', async () => {
     const end = gate();
-    let [underWay, most] = [0, 0];
+    let [running, most] = [0, 0];
     const oneAfterTheOther = async (): Promise<JobOutcome> => {
-      most = Math.max(most, ++underWay);
+      most = Math.max(most, ++running);
       await new Promise((resolve) => setImmediate(resolve));
-      underWay -= 1;
+      running -= 1;
       return done;
     };
     const reports = [];
     for (let count = 0; count < 3; count++) reports.push(await add({ kind: 'report-mail' }));
     work([
-      handlerOf(async () => (await end.opened, done), { kind: 'report-mail', atOnce: 2 }),
-      handlerOf(oneAfterTheOther, { atOnce: 4 }),
+      handlerOf(async () => (await end.opened, done), { kind: 'report-mail', concurrency: 2 }),
+      handlerOf(oneAfterTheOther, { concurrency: 4 }),
     ]);
     for (const id of reports.slice(0, 2)) await until(id, ({ state }) => state === 'running');
     await queue.add(
@@ -367,7 +367,7 @@ describeOnDatabase('jobs', (database) => {
     const cause = { kind: 'webhook', leadId, target: 'crm', event: 'report.sent' } as const;
     const run: JobHandler['run'] = async ({ id }) => {
       await end.opened;
-      return { kind: 'done', response: 'Ann', causes: id === running ? [cause] : [] };
+      return { kind: 'done', response: 'Ann', followUpJobs: id === running ? [cause] : [] };
     };
     work([handlerOf(run)]);
     await until(running, ({ state }) => state === 'running');

@@ -10,7 +10,7 @@ import { silentLog } from '../support/silent-log.ts';
 import { describeOnPostgres, onBothDatabases } from '../support/test-database.ts';
 import { countRows, deleteRows, insertRows, readRows, updateRows } from './table-rows.ts';
 
-const OWN = { delivers: true, operatorTokenHash: 'a', hasOwnToken: false, knowsMigration: 22 };
+const OWN = { delivers: true, operatorTokenHash: 'a', createdToken: false, knowsMigration: 22 };
 
 const join = (database: Database, own: Partial<OwnProcess> = {}, log = silentLog) =>
   joinProcesses({ database, own: { ...OWN, ...own }, log, heartbeatMs: 20 });
@@ -20,14 +20,14 @@ const leaveAll = (all: readonly ServerProcesses[]) => Promise.all(all.map((one) 
 describeOnPostgres('the processes of a database', (database) => {
   it('count as delivering if they run jobs, until they leave', async () => {
     const one = await join(database());
-    expect(one.delivering).toBe(1);
+    expect(one.deliveringCount).toBe(1);
     const idle = await join(database(), { delivers: false });
     const others = [await join(database()), await join(database())];
     await expect
-      .poll(() => [one, idle, ...others].map((own) => own.delivering))
+      .poll(() => [one, idle, ...others].map((own) => own.deliveringCount))
       .toEqual([3, 3, 3, 3]);
     await others[0]?.leave();
-    await expect.poll(() => one.delivering).toBe(2);
+    await expect.poll(() => one.deliveringCount).toBe(2);
     await leaveAll([one, idle, ...others]);
     expect(await countRows(database(), 'server_process')).toBe(0);
   });
@@ -38,8 +38,8 @@ describeOnPostgres('the processes of a database', (database) => {
     await dead.leave();
     const stale = { operatorTokenHash: 'another', seenAt: new Date(Date.now() - 20_000) };
     await insertRows(database(), 'server_process', { ...row, ...stale });
-    const one = await join(database(), { hasOwnToken: true });
-    expect(one.delivering).toBe(1);
+    const one = await join(database(), { createdToken: true });
+    expect(one.deliveringCount).toBe(1);
     const longAgo = { seenAt: new Date(0) };
     await updateRows(database(), 'server_process', longAgo, { id: row?.id ?? '' });
     await expect.poll(() => countRows(database(), 'server_process')).toBe(1);
@@ -50,7 +50,7 @@ describeOnPostgres('the processes of a database', (database) => {
     const both = [await join(database()), await join(database())];
     await deleteRows(database(), 'server_process');
     await expect.poll(() => countRows(database(), 'server_process')).toBe(2);
-    await expect.poll(() => both.map(({ delivering }) => delivering)).toEqual([2, 2]);
+    await expect.poll(() => both.map(({ deliveringCount }) => deliveringCount)).toEqual([2, 2]);
     await leaveAll(both);
   });
 
@@ -58,8 +58,8 @@ describeOnPostgres('the processes of a database', (database) => {
     const lines: string[] = [];
     const write = (_fields: object, message: string) => void lines.push(message);
     const one = await join(database());
-    const same = await join(database(), { hasOwnToken: true });
-    await expect(join(database(), { operatorTokenHash: 'b', hasOwnToken: true })).rejects.toThrow(
+    const same = await join(database(), { createdToken: true });
+    await expect(join(database(), { operatorTokenHash: 'b', createdToken: true })).rejects.toThrow(
       'Set OPERATOR_TOKEN to the same value',
     );
     expect(await countRows(database(), 'server_process')).toBe(2);

@@ -219,9 +219,9 @@ describeOnDatabase('a person’s data rights', (database) => {
     await insertAttempt(database(), jobs.done, 'done', personalTexts);
     await insertAttempt(database(), jobs.saved, 'saved', personalTexts);
     await insertAttempt(database(), jobs.sent, 'done', personalTexts);
-    const eraseMails = vi.spyOn(server.services.jobs, 'eraseMails');
-    const { sent_elsewhere: sentElsewhere } = await erase(leadId);
-    expect(sentElsewhere).toEqual([
+    const deleteEmailFiles = vi.spyOn(server.services.jobs, 'deleteEmailFiles');
+    const { handed_out: handedOut } = await erase(leadId);
+    expect(handedOut).toEqual([
       { kind: 'report-mail', target: '', count: 1 },
       { kind: 'webhook', target: 'crm', count: 1 },
     ]);
@@ -233,7 +233,7 @@ describeOnDatabase('a person’s data rights', (database) => {
       expect(JSON.stringify(job.history)).not.toContain('ann');
     }
     expect((await delivery(other)).state).toBe('ready');
-    expect(eraseMails).toHaveBeenLastCalledWith(Object.values(jobs).toSorted());
+    expect(deleteEmailFiles).toHaveBeenLastCalledWith(Object.values(jobs).toSorted());
   });
 
   it('make the server refuse bookings, and the database refuse or drop rows, for an erased lead', async () => {
@@ -257,9 +257,9 @@ describeOnDatabase('a person’s data rights', (database) => {
     expect((await server.json<OperatorLead>(`/api/leads/${id}`)).erased_at).toBeNull();
     const jobId = await insertJob(database(), 'done', { leadId: id });
     await erase(id);
-    const eraseMails = vi.spyOn(jobs, 'eraseMails');
+    const deleteEmailFiles = vi.spyOn(jobs, 'deleteEmailFiles');
     await erase(id);
-    expect(eraseMails.mock.calls).toEqual([[[jobId]]]);
+    expect(deleteEmailFiles.mock.calls).toEqual([[[jobId]]]);
   });
 
   it('delete email files on every machine, after an erasure on one of them', async () => {

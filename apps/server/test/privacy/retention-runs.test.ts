@@ -124,9 +124,9 @@ describeOnDatabase('runs of the retention rules', (database) => {
   it('keep a lead that became active after the run had found it', async () => {
     const first = await insertLead(database(), daysAgo(50));
     const second = await insertLead(database(), daysAgo(49));
-    const eraseMails = vi.fn(async () => undefined);
+    const deleteEmailFiles = vi.fn(async () => undefined);
     const queue = { addIn: async () => undefined, cancelOfLeadIn: async () => undefined };
-    const parts = { database: database(), queue, personalData: PERSONAL_DATA, eraseMails };
+    const parts = { database: database(), queue, personalData: PERSONAL_DATA, deleteEmailFiles };
     const rule = ruleOf('leads', (step, cut) =>
       eraseIdleLeads(parts, LEADS).remove(async (work) => {
         const note = { id: newId(), leadId: second, at: NOW, author: 'Ann', text: 'Called' };

@@ -83,8 +83,8 @@ describeOnDatabase('the report email', (database) => {
       expect(mail.text).toContain(words);
     }
     const response = expect.stringMatching(/^250/) as string;
-    const causes = [webhook(lead.id, 'report.sent')];
-    expect(outcome).toEqual({ kind: 'done', response, causes });
+    const followUpJobs = [webhook(lead.id, 'report.sent')];
+    expect(outcome).toEqual({ kind: 'done', response, followUpJobs });
   });
 
   it('is saved to a file if there is no mail server, and no webhook reports it as sent', async () => {

@@ -50,6 +50,6 @@ it('every waiting request gets the current settings if a refresh fails', async (
   const live = new PublishedSettings({ database, log: silentLog });
   await live.refresh();
   isReachable = false;
-  const waiting = [live.refresh().catch(() => null), live.shown(2), live.shown(2)];
+  const waiting = [live.refresh().catch(() => null), live.versionOfPage(2), live.versionOfPage(2)];
   expect((await Promise.all(waiting)).map((version) => version?.number)).toEqual([undefined, 1, 1]);
 });

@@ -135,8 +135,8 @@ describeOnDatabase('the data of a person who called', (database) => {
     await erase(leadId);
     const { platformId } = call;
     const outcome = await link(leadId, { callId: call.id });
-    const causes = [{ kind: 'call-erase', leadId: null, payload: { platformId } }];
-    expect(outcome).toEqual({ kind: 'done', response: 'linked', causes });
+    const followUpJobs = [{ kind: 'call-erase', leadId: null, payload: { platformId } }];
+    expect(outcome).toEqual({ kind: 'done', response: 'linked', followUpJobs });
     expect(await read(call.id)).toMatchObject(EMPTIED);
   });
 

@@ -637,7 +637,11 @@ describeOnDatabase('messages from the voice platform', (database) => {
       const early = freshCall();
       await send(endOfCallReport(early));
       const first = await leadWithCall(early.platformId);
-      expect(await link(first, early)).toEqual({ kind: 'done', response: 'linked', causes: [] });
+      expect(await link(first, early)).toEqual({
+        kind: 'done',
+        response: 'linked',
+        followUpJobs: [],
+      });
       expect(await link(first, early)).toMatchObject({ response: 'already' });
       const late = freshCall();
       const second = await leadWithCall(late.platformId);

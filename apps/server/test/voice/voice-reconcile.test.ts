@@ -39,7 +39,7 @@ function respondWith(status: number, headers: object = {}): void {
 
 const erasureOf = (platformId: string) => ({
   kind: 'done',
-  causes: [{ kind: 'call-erase', leadId: null, payload: { platformId } }],
+  followUpJobs: [{ kind: 'call-erase', leadId: null, payload: { platformId } }],
 });
 
 onDatabase((database) => {

@@ -1,7 +1,7 @@
 import { AuthError } from '../auth-error.ts';
 
 export interface ConcurrencyOptions {
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** At most this many jobs wait. Further jobs are refused. */
   readonly waiting: number;
 }
@@ -9,11 +9,14 @@ export interface ConcurrencyOptions {
 /** Throws `over_request_rate_limit` if too many jobs wait. */
 export type LimitConcurrency = <T>(job: () => Promise<T>) => Promise<T>;
 
-export function createConcurrencyLimit({ atOnce, waiting }: ConcurrencyOptions): LimitConcurrency {
+export function createConcurrencyLimit({
+  concurrency,
+  waiting,
+}: ConcurrencyOptions): LimitConcurrency {
   let running = 0;
   const queue: (() => void)[] = [];
   const enter = async () => {
-    if (running < atOnce) {
+    if (running < concurrency) {
       running += 1;
       return;
     }

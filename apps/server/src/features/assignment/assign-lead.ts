@@ -46,7 +46,7 @@ export function createAssignHandler(parts: AssignParts): JobHandler {
     kind: 'lead-assign',
     retryAfterSeconds: [5, 30, 120, 600],
     timeLimitMs: 30 * SECOND,
-    atOnce: 1,
+    concurrency: 1,
     async run(job) {
       const outcome = await parts.database.transaction((session) => assign(session, parts, job));
       parts.queue.kick();

@@ -31,7 +31,7 @@ export function createAssignmentMailHandler(parts: AttemptContext): JobHandler {
   return {
     kind: 'assignment-mail',
     ...MAIL_JOB,
-    atOnce: 4,
+    concurrency: 4,
     async run(job, signal) {
       const { person, reason, minutes } = job.payload;
       const { lead, withheld } = await readMailedLead(database, job);

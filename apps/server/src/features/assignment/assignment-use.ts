@@ -43,7 +43,7 @@ export function createAssignment({
   };
   const work = createBackgroundWork({
     log,
-    restPerWork: 1,
+    restFactor: 1,
     failure: 'the rules that assign leads could not be read; retrying',
     async pass() {
       await load();

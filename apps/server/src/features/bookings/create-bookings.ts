@@ -17,7 +17,7 @@ interface BookingsParts extends ServerContext {
 export type Calendars = ReturnType<typeof createBookings>['calendars'];
 
 export function createBookings(parts: BookingsParts) {
-  const { config, configOf, database, limiters, live } = parts;
+  const { config, configNow, database, limiters } = parts;
   const link = {
     ...parts,
     addressPolicy: createAddressPolicy(config.privateCalendars),
@@ -35,6 +35,6 @@ export function createBookings(parts: BookingsParts) {
     limiters: config.rateLimits ? limiters : null,
     calendars: sync,
   });
-  const redirectUri = () => `${consoleOrigin(configOf(live.current()))}${CALENDAR_RETURN_PATH}`;
+  const redirectUri = () => `${consoleOrigin(configNow())}${CALENDAR_RETURN_PATH}`;
   return { bookings, calendars: { sync, sources, connections, onBusyTimesChanged, redirectUri } };
 }

@@ -2,7 +2,7 @@ import { EMBED_LOADER_PATH } from '@pickup/contracts/page/embed';
 import { Hono } from 'hono';
 import { settingsOf } from '../../platform/http/site-of.ts';
 import { AppError } from '../../errors.ts';
-import { refuseMethod } from '../../platform/http/refuse-method.ts';
+import { methodNotAllowed } from '../../platform/http/method-not-allowed.ts';
 import { serveStaticFile, type StaticFiles } from '../../platform/http/server/static-files.ts';
 
 export interface EmbedLoaderDeps {
@@ -18,5 +18,5 @@ export function createEmbedLoader({ staticFiles }: EmbedLoaderDeps): Hono {
       file.headers.set('cross-origin-resource-policy', 'cross-origin');
       return file;
     })
-    .all(EMBED_LOADER_PATH, refuseMethod('GET, HEAD'));
+    .all(EMBED_LOADER_PATH, methodNotAllowed('GET, HEAD'));
 }

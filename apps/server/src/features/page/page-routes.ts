@@ -1,7 +1,7 @@
 import { EMBED_LEAD_PATH, EMBED_PATH } from '@pickup/contracts/page/embed';
 import { basePath, LANGUAGES, type Language } from '@pickup/messages/language';
 import { Hono, type Context } from 'hono';
-import { refuseMethod } from '../../platform/http/refuse-method.ts';
+import { methodNotAllowed } from '../../platform/http/method-not-allowed.ts';
 import { getEmbed, postEmbeddedLead } from './embed-page.ts';
 import { postLead } from './lead-page.ts';
 import { pageDepsIn, type PageDeps, type PagesDeps } from '../bookings/index.ts';
@@ -18,7 +18,7 @@ export function createPageRoutes(deps: PagesDeps): Hono {
     c.body(sitemapXml(siteUrl(c, deps.requests)), 200, { 'content-type': 'application/xml' }),
   );
   for (const path of ['/es', '/robots.txt', '/sitemap.xml'])
-    app.all(path, refuseMethod('GET, HEAD'));
+    app.all(path, methodNotAllowed('GET, HEAD'));
   return app;
 }
 
@@ -30,13 +30,13 @@ function addPages(app: Hono, deps: PagesDeps, language: Language): void {
   // Visitors may open the URL that the form posts to.
   app.get(`${base}/lead`, (c) => c.redirect(`${base}/`, 303));
   app.post(`${base}/lead`, ownPage, (c) => postLead(c, depsOf(c)));
-  app.all(`${base}/`, refuseMethod('GET, HEAD'));
+  app.all(`${base}/`, methodNotAllowed('GET, HEAD'));
   app.get(base + EMBED_PATH, (c) => getEmbed(c, depsOf(c)));
   app.get(base + EMBED_LEAD_PATH, (c) => c.redirect(base + EMBED_PATH, 303));
   app.post(base + EMBED_LEAD_PATH, ownPage, (c) => postEmbeddedLead(c, depsOf(c)));
-  app.all(base + EMBED_PATH, refuseMethod('GET, HEAD'));
+  app.all(base + EMBED_PATH, methodNotAllowed('GET, HEAD'));
   for (const form of ['/lead', EMBED_LEAD_PATH])
-    app.all(base + form, refuseMethod('GET, HEAD, POST'));
+    app.all(base + form, methodNotAllowed('GET, HEAD, POST'));
 }
 
 function getLanding(c: Context, deps: PageDeps): Promise<Response> {

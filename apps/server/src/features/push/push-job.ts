@@ -45,7 +45,7 @@ export function createPushHandler(parts: PushParts): JobHandler {
     kind: 'push',
     retryAfterSeconds: [5, 30, 120, 600],
     timeLimitMs: POST_TIME_LIMIT_MS + SPARE_MS,
-    atOnce: 8,
+    concurrency: 8,
     async run(job, signal) {
       const { database } = parts;
       const { subscription, act } = job.payload;
@@ -141,15 +141,19 @@ async function sendToDevices(
   // A change that arrived while the messages were being sent found no notification to clear.
   const updatedLead = await readStoredLead(parts.database, lead.id);
   const isLate = updatedLead !== null && (await isOutdated(parts, job, updatedLead));
-  const causes = sent.flatMap(({ device, act, result }): NewJob[] => {
+  const followUpJobs = sent.flatMap(({ device, act, result }): NewJob[] => {
     if (result?.kind !== 'retry' || (isLate && act !== 'clear')) return [];
     const runAt = result.notBefore ?? new Date(parts.now().getTime() + FIRST_RETRY_MS);
     return [{ kind: 'push', leadId: lead.id, payload: { subscription: device.id, act }, runAt }];
   });
   if (isLate && planned.some(({ act }) => act !== 'clear'))
-    causes.push({ kind: 'push', leadId: lead.id, payload: { act: 'changed' } });
+    followUpJobs.push({ kind: 'push', leadId: lead.id, payload: { act: 'changed' } });
   const count = sent.filter(({ result }) => result?.kind === 'sent').length;
-  return { kind: 'done', response: fill(texts.sent, { sent: count, all: planned.length }), causes };
+  return {
+    kind: 'done',
+    response: fill(texts.sent, { sent: count, all: planned.length }),
+    followUpJobs,
+  };
 }
 
 const FIRST_RETRY_MS = 5_000;

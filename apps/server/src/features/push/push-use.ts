@@ -43,7 +43,7 @@ export function createPush({ database, events, log, sealer }: PushDeps): PushUse
   };
   const work = createBackgroundWork({
     log,
-    restPerWork: 1,
+    restFactor: 1,
     failure: 'push subscriptions could not be read; retrying',
     async pass() {
       await load();

@@ -29,7 +29,7 @@ export function createTaskMailHandler(parts: AttemptContext): JobHandler {
   return {
     kind: 'task-mail',
     ...MAIL_JOB,
-    atOnce: 2,
+    concurrency: 2,
     async run(job, signal) {
       const person = String(job.payload['person']);
       const operator = await readOperator(database, person);
@@ -109,7 +109,7 @@ export function createTaskWatch({ database, queue, log, now }: TaskWatchDeps): B
   const queued = new Set<string>();
   return createBackgroundWork({
     log,
-    restPerWork: 1,
+    restFactor: 1,
     failure: 'emails about tasks could not be queued; retrying',
     async pass() {
       const jobs = (await taskMails(database, now())).filter(({ id }) => !queued.has(id));

@@ -34,11 +34,11 @@ export interface Job {
 
 /**
  * How an attempt ended. `response` is the receiver's reply and `error` the reason for the failure.
- * The console shows both, but the log must not contain them. `causes` are new jobs that are
+ * The console shows both, but the log must not contain them. `followUpJobs` are new jobs that are
  * committed with this outcome.
  */
 export type JobOutcome =
-  | { readonly kind: 'done'; readonly response?: string; readonly causes?: readonly NewJob[] }
+  | { readonly kind: 'done'; readonly response?: string; readonly followUpJobs?: readonly NewJob[] }
   /**
    * An email was written to a file, not sent. The job can be replayed once there is a mail server.
    */
@@ -79,7 +79,7 @@ export interface JobHandler {
    * How many jobs of this kind run at the same time. Each of several processes runs its share, but
    * at least one.
    */
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** The receiver of these jobs: the mail server, or the endpoint that a job's target names. */
   readonly receiver?: 'email' | 'webhook';
   /** A thrown error has the effect of `retry`. */

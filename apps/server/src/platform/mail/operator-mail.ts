@@ -42,6 +42,6 @@ export function onePerOperator(
   return {
     kind: 'done',
     response: `queued one email for each of ${operators.length} operators`,
-    causes: operators.map((to) => ({ kind, leadId, payload: { ...payload, to } })),
+    followUpJobs: operators.map((to) => ({ kind, leadId, payload: { ...payload, to } })),
   };
 }

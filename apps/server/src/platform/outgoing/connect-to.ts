@@ -12,7 +12,7 @@ export async function connectTo(
   addressPolicy: AddressPolicy,
   timeoutMs: number,
 ): Promise<void> {
-  const host = checkLiteral(url.hostname, addressPolicy.allows);
+  const host = checkLiteral(url.hostname, addressPolicy.isAllowed);
   const isTls = url.protocol === 'https:';
   const at = {
     host,

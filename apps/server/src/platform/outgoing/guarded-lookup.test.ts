@@ -18,7 +18,7 @@ function answering(...answers: readonly (readonly LookupAddress[])[]) {
   const remaining = [...answers];
   return {
     resolve: () => Promise.resolve(remaining.shift() ?? []),
-    allows: isPublicAddress,
+    isAllowed: isPublicAddress,
     remaining,
   };
 }
@@ -83,10 +83,12 @@ describe('checkLiteral', () => {
   ];
   it.each(literals)('refuses %s permanently', (url) => {
     const check = () => checkLiteral(new URL(url).hostname, isPublicAddress);
-    expect(check).toThrow(expect.objectContaining({ name: 'RefusedAddressError', literal: true }));
+    expect(check).toThrow(
+      expect.objectContaining({ name: 'RefusedAddressError', isLiteral: true }),
+    );
   });
 
-  it('allows public addresses and names', () => {
+  it('isAllowed public addresses and names', () => {
     const hosts = ['8.8.8.8', '[2606:4700:4700::1111]', 'hooks.example', 'localhost'];
     for (const host of hosts) expect(() => checkLiteral(host, isPublicAddress)).not.toThrow();
   });

@@ -9,7 +9,7 @@ export type ResolveHost = (hostname: string) => Promise<readonly LookupAddress[]
 /** Resolves host names, and decides which addresses this server may contact. */
 export interface AddressPolicy {
   readonly resolve: ResolveHost;
-  readonly allows: (address: string) => boolean;
+  readonly isAllowed: (address: string) => boolean;
 }
 
 /** Thrown if the address is not allowed. Nothing was sent. */
@@ -18,11 +18,11 @@ export class RefusedAddressError extends Error {
   /**
    * True if the URL contains the address itself instead of a name, so no later attempt can succeed.
    */
-  readonly literal: boolean;
+  readonly isLiteral: boolean;
 
-  constructor(address: string, literal: boolean) {
+  constructor(address: string, isLiteral: boolean) {
     super(`${address} is not a public address, so nothing was sent`);
-    this.literal = literal;
+    this.isLiteral = isLiteral;
   }
 }
 
@@ -35,7 +35,7 @@ export const resolveWithSystem: ResolveHost = shareLookups((hostname) =>
 
 /** Allows public addresses. With `isPrivateToo`, allows every address. */
 export function createAddressPolicy(isPrivateToo: boolean): AddressPolicy {
-  return { resolve: resolveWithSystem, allows: isPrivateToo ? () => true : isPublicAddress };
+  return { resolve: resolveWithSystem, isAllowed: isPrivateToo ? () => true : isPublicAddress };
 }
 
 /**
@@ -57,9 +57,9 @@ export function shareLookups(resolve: ResolveHost): ResolveHost {
  * Returns a lookup function that checks a name's addresses and returns exactly those, because a
  * second query could return others. Refuses the name if any of its addresses is not allowed.
  */
-export function guardedLookup({ resolve, allows }: AddressPolicy): LookupFunction {
+export function guardedLookup({ resolve, isAllowed }: AddressPolicy): LookupFunction {
   const checked = callbackify(async (hostname: string) =>
-    check(hostname, await resolve(hostname), allows),
+    check(hostname, await resolve(hostname), isAllowed),
   );
   return (hostname, options, callback) => {
     checked(hostname, (error, addresses) => {
@@ -75,9 +75,9 @@ export function guardedLookup({ resolve, allows }: AddressPolicy): LookupFunctio
  * Returns the host without the brackets of an IPv6 address. Throws RefusedAddressError for an IP
  * address that is not allowed, because sockets connect to addresses without a lookup.
  */
-export function checkLiteral(hostname: string, allows: AddressPolicy['allows']): string {
+export function checkLiteral(hostname: string, isAllowed: AddressPolicy['isAllowed']): string {
   const address = hostname.replace(/^\[|\]$/g, '');
-  if (isIP(address) !== 0 && !allows(address)) throw new RefusedAddressError(address, true);
+  if (isIP(address) !== 0 && !isAllowed(address)) throw new RefusedAddressError(address, true);
   return address;
 }
 
@@ -87,10 +87,10 @@ export function checkLiteral(hostname: string, allows: AddressPolicy['allows']):
  */
 export async function checkHost(
   hostname: string,
-  { resolve, allows }: AddressPolicy,
+  { resolve, isAllowed }: AddressPolicy,
 ): Promise<void> {
-  const host = checkLiteral(hostname, allows);
-  if (isIP(host) === 0) check(host, await resolve(host), allows);
+  const host = checkLiteral(hostname, isAllowed);
+  if (isIP(host) === 0) check(host, await resolve(host), isAllowed);
 }
 
 type Addresses = [LookupAddress, ...LookupAddress[]];
@@ -98,9 +98,9 @@ type Addresses = [LookupAddress, ...LookupAddress[]];
 function check(
   hostname: string,
   addresses: readonly LookupAddress[],
-  allows: AddressPolicy['allows'],
+  isAllowed: AddressPolicy['isAllowed'],
 ): Addresses {
-  const refused = addresses.find(({ address }) => !allows(address));
+  const refused = addresses.find(({ address }) => !isAllowed(address));
   if (refused) throw new RefusedAddressError(refused.address, false);
   const [first, ...more] = addresses;
   if (!first) throw Object.assign(new Error(`${hostname} has no address`), { code: 'ENOTFOUND' });

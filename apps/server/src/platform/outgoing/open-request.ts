@@ -23,7 +23,7 @@ export async function openRequest(
   { method, url, headers, body }: OutgoingRequest,
   { addressPolicy, signal }: OpenOptions,
 ): Promise<IncomingMessage> {
-  checkLiteral(url.hostname, addressPolicy.allows);
+  checkLiteral(url.hostname, addressPolicy.isAllowed);
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {

@@ -8,8 +8,8 @@ import { resolveWithSystem, type AddressPolicy } from './guarded-lookup.ts';
 import { postWebhook, type PostOptions } from './post-webhook.ts';
 import { isPublicAddress } from './public-address.ts';
 
-const anywhere: AddressPolicy = { resolve: resolveWithSystem, allows: () => true };
-const publicOnly: AddressPolicy = { resolve: resolveWithSystem, allows: isPublicAddress };
+const anywhere: AddressPolicy = { resolve: resolveWithSystem, isAllowed: () => true };
+const publicOnly: AddressPolicy = { resolve: resolveWithSystem, isAllowed: isPublicAddress };
 const BODY = '{"type":"lead.created","name":"Łukasz"}';
 
 let receiver: WebhookReceiver;
@@ -157,7 +157,7 @@ describe('the address check of postWebhook', () => {
     const addresses = ['127.0.0.1', '127.0.0.66'];
     const addressPolicy: AddressPolicy = {
       resolve: () => Promise.resolve([{ address: addresses.shift() ?? '', family: 4 }]),
-      allows: (address) => address === '127.0.0.1',
+      isAllowed: (address) => address === '127.0.0.1',
     };
     const url = `http://rebinding.example:${receiver.port}`;
     expect(await post(url, { addressPolicy })).toMatchObject({ kind: 'responded', status: 204 });

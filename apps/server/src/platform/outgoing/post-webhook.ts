@@ -52,7 +52,7 @@ export async function postWebhook(
   } catch (error) {
     signal.throwIfAborted();
     if (limit.signal.aborted) return failed(`no answer within ${timeLimitMs / 1_000} s`);
-    return failed(textOf(error), error instanceof RefusedAddressError && error.literal);
+    return failed(textOf(error), error instanceof RefusedAddressError && error.isLiteral);
   } finally {
     clearTimeout(timer);
   }

@@ -14,7 +14,7 @@ export interface BackgroundWorkOptions {
    * A pass that did some work is followed by a pause of this many times its duration, but at most 2
    * seconds. During the pause, requests can use the database.
    */
-  readonly restPerWork: number;
+  readonly restFactor: number;
 }
 
 /**
@@ -48,7 +48,7 @@ class Work implements BackgroundWork {
   #isStarted = false;
   #timer: NodeJS.Timeout | undefined;
   #wakesAt = Number.POSITIVE_INFINITY;
-  #underWay: Promise<void> | null = null;
+  #running: Promise<void> | null = null;
   #isKicked = false;
   #busyUntil = 0;
   #restsUntil = 0;
@@ -67,7 +67,7 @@ class Work implements BackgroundWork {
     this.#isStarted = false;
     clearTimeout(this.#timer);
     this.#wakesAt = Number.POSITIVE_INFINITY;
-    await this.#underWay;
+    await this.#running;
   }
 
   kick(): void {
@@ -77,7 +77,7 @@ class Work implements BackgroundWork {
 
   #wakeWithin(ms: number): void {
     const wakesAt = Math.max(performance.now() + ms, this.#restsUntil);
-    if (!this.#isStarted || this.#underWay !== null || wakesAt >= this.#wakesAt) return;
+    if (!this.#isStarted || this.#running !== null || wakesAt >= this.#wakesAt) return;
     clearTimeout(this.#timer);
     this.#wakesAt = wakesAt;
     this.#timer = setTimeout(() => void this.#wake(), wakesAt - performance.now());
@@ -88,13 +88,13 @@ class Work implements BackgroundWork {
     this.#wakesAt = Number.POSITIVE_INFINITY;
     this.#isKicked = false;
     const begunAt = performance.now();
-    this.#underWay = this.#pass().then((end) => {
-      this.#underWay = null;
+    this.#running = this.#pass().then((end) => {
+      this.#running = null;
       this.#restsUntil = performance.now() + this.#rest(end, performance.now() - begunAt);
       const isImmediate = end === 'more' || end === 'failed';
       this.#wakeWithin(isImmediate ? 0 : this.#isKicked ? GATHER_MS : this.#pause());
     });
-    await this.#underWay;
+    await this.#running;
   }
 
   async #pass(): Promise<PassResult | 'failed'> {
@@ -111,7 +111,7 @@ class Work implements BackgroundWork {
   #rest(end: PassResult | 'failed', workedMs: number): number {
     if (end === 'failed') return AFTER_FAILURE_MS;
     if (end === 'nothing') return 0;
-    return Math.min(MAX_REST_MS, this.#options.restPerWork * workedMs);
+    return Math.min(MAX_REST_MS, this.#options.restFactor * workedMs);
   }
 
   #pause(): number {

@@ -9,20 +9,23 @@ export interface OwnProcess {
   /** The SHA-256 of the operator token that the process accepts. */
   readonly operatorTokenHash: string;
   /** True if this machine created that token. */
-  readonly hasOwnToken: boolean;
+  readonly createdToken: boolean;
   /** The number of the newest migration in this process's version. */
   readonly knowsMigration: number;
 }
 
 export interface ServerProcesses {
   /** How many processes send emails and webhooks, at least 1. Up to 15 seconds out of date. */
-  readonly delivering: number;
+  readonly deliveringCount: number;
   /** Idempotent. */
   leave(): Promise<void>;
 }
 
 /** Only one process can use an embedded database. */
-export const SINGLE_PROCESS: ServerProcesses = { delivering: 1, leave: () => Promise.resolve() };
+export const SINGLE_PROCESS: ServerProcesses = {
+  deliveringCount: 1,
+  leave: () => Promise.resolve(),
+};
 
 export interface JoinOptions {
   readonly database: Pick<Database, 'kind' | 'run'>;
@@ -113,14 +116,14 @@ class Member implements ServerProcesses {
     this.#options = options;
   }
 
-  get delivering(): number {
+  get deliveringCount(): number {
     return this.#delivering;
   }
 
   async join(): Promise<void> {
     const { own, heartbeatMs = HEARTBEAT_MS } = this.#options;
     const hasOtherToken = await this.#renew();
-    if (hasOtherToken && own.hasOwnToken) {
+    if (hasOtherToken && own.createdToken) {
       await this.leave();
       throw new Error(
         'another server on this database accepts a different operator token. ' +

@@ -13,7 +13,7 @@ export function createRetentionWork(deps: RetentionDeps): BackgroundWork {
   let cleanedAfter = -1;
   const work = createBackgroundWork({
     log,
-    restPerWork: 1,
+    restFactor: 1,
     failure: 'old data could not be removed; retrying',
     async pass() {
       const run = await runIfDue(deps, { signal });

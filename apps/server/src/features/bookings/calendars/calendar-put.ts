@@ -21,7 +21,7 @@ export function createCalendarPutHandler(parts: CalendarContext): JobHandler {
     kind: 'calendar-put',
     retryAfterSeconds: RETRY_SECONDS,
     timeLimitMs: TIME_LIMIT_MS,
-    atOnce: 4,
+    concurrency: 4,
     async run(job, signal) {
       const notice = noticeOfPayload(job.payload);
       if (!notice?.agent)

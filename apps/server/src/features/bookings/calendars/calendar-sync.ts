@@ -50,7 +50,7 @@ export class CalendarSync {
     this.#deps = deps;
     this.#work = createBackgroundWork({
       log: deps.log,
-      restPerWork: 1,
+      restFactor: 1,
       failure: 'calendars could not be synced; retrying',
       pass: () => this.#pass(),
     });

@@ -148,8 +148,8 @@ export class ConnectionTokens {
   /** An account's calendars may be read at the same time, so parallel calls share one renewal. */
   #renew(connectionId: string | null, refused: string | null): Promise<string> {
     const key = connectionId ?? '';
-    const underWay = this.#renewals.get(key);
-    if (underWay) return underWay;
+    const running = this.#renewals.get(key);
+    if (running) return running;
     const renewal = this.#renewNow(connectionId, refused).finally(() => this.#renewals.delete(key));
     this.#renewals.set(key, renewal);
     return renewal;

@@ -51,7 +51,7 @@ export function createBookingNoticeHandler(parts: AttemptContext): JobHandler {
   return {
     kind: 'booking-notice',
     ...MAIL_JOB,
-    atOnce: 4,
+    concurrency: 4,
     async run(job, signal) {
       const notice = noticeOfPayload(job.payload);
       if (!notice) return { kind: 'dead', error: 'the job’s payload is not a booking notice' };

@@ -53,7 +53,7 @@ export function visitorMailHandler(mail: VisitorMail) {
   return (context: VisitorMailContext): JobHandler => ({
     kind: mail.kind,
     ...MAIL_JOB,
-    atOnce: 4,
+    concurrency: 4,
     async run(job, signal) {
       const { lead, withheld } = await readMailedLead(context.database, job);
       return lead ? sendMail(context, mail, { lead, job, signal }) : withheld;

@@ -11,7 +11,7 @@ import { AppError } from '../../../errors.ts';
 import { toApiIssues } from '../../../platform/http/body/issue-message.ts';
 import { parseJson } from '../../../platform/http/body/parse-json.ts';
 import { readCappedBody } from '../../../platform/http/body/read-capped-body.ts';
-import { refuseMethod } from '../../../platform/http/refuse-method.ts';
+import { methodNotAllowed } from '../../../platform/http/method-not-allowed.ts';
 import type { RequestReader } from '../../../platform/http/request-origin.ts';
 import { createFailedAttemptLimiter } from '../../../platform/limits/failed-attempt-limiter.ts';
 import type { BookingService } from '../booking/booking-service.ts';
@@ -23,7 +23,7 @@ import { SIGNATURE_CHECKS } from './signature-checks.ts';
 
 export interface SchedulingEventsDeps extends Pick<
   ServerContext,
-  'config' | 'configOf' | 'limiters' | 'live' | 'log'
+  'config' | 'configNow' | 'limiters' | 'log'
 > {
   readonly bookings: Pick<BookingService, 'applyExternalEvent'>;
   readonly requests: Pick<RequestReader, 'facts'>;
@@ -42,7 +42,7 @@ const READERS: Readonly<Record<SchedulingService, (body: unknown) => ExternalEve
 };
 
 export function createSchedulingEventsRoute(deps: SchedulingEventsDeps): Hono {
-  const { config, configOf, live, log } = deps;
+  const { config, configNow, log } = deps;
   const limitFailures = createFailedAttemptLimiter({
     limiters: deps.limiters,
     name: 'wrong-calendar-signatures',
@@ -52,7 +52,7 @@ export function createSchedulingEventsRoute(deps: SchedulingEventsDeps): Hono {
 
   async function signedBody(c: Context, service: SchedulingService, secret: string) {
     const facts = deps.requests.facts(c);
-    const site = publicOrigin(configOf(live.current()));
+    const site = publicOrigin(configNow());
     const url = new URL(schedulingEventsPath(service), site).href;
     const header = (name: string) => c.req.header(name);
     async function readSigned(): Promise<Uint8Array | null> {
@@ -90,7 +90,7 @@ export function createSchedulingEventsRoute(deps: SchedulingEventsDeps): Hono {
     const secret = config.schedulingServices[service];
     if (secret === null) continue;
     const path = schedulingEventsPath(service);
-    routes.post(path, (c) => receive(c, service, secret)).all(path, refuseMethod('POST'));
+    routes.post(path, (c) => receive(c, service, secret)).all(path, methodNotAllowed('POST'));
   }
   return routes;
 }

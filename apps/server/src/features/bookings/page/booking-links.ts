@@ -6,7 +6,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { AppError } from '../../../errors.ts';
 import { readForm } from '../../../platform/http/body/read-form.ts';
 import { keepPrivate } from '../../../platform/http/keep-private.ts';
-import { refuseMethod } from '../../../platform/http/refuse-method.ts';
+import { methodNotAllowed } from '../../../platform/http/method-not-allowed.ts';
 import {
   createFailedAttemptLimiter,
   type LimitedLookup,
@@ -56,7 +56,7 @@ export function createBookingLinks(
   app.get(cancelPath(':token'), handle('cancel', showCancel));
   app.post(cancelPath(':token'), handle('cancel', cancelBooking));
   for (const path of [changePath(':token'), cancelPath(':token')])
-    app.all(path, refuseMethod('GET, HEAD, POST'));
+    app.all(path, methodNotAllowed('GET, HEAD, POST'));
   return app;
 }
 

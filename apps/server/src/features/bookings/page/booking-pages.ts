@@ -6,7 +6,7 @@ import { type Context, Hono } from 'hono';
 import { readForm } from '../../../platform/http/body/read-form.ts';
 import { keepPrivate } from '../../../platform/http/keep-private.ts';
 import { fromOwnPage } from '../../../platform/http/own-page.ts';
-import { refuseMethod } from '../../../platform/http/refuse-method.ts';
+import { methodNotAllowed } from '../../../platform/http/method-not-allowed.ts';
 import { limitNetworks } from '../../../platform/limits/network-limiter.ts';
 import { wallClock } from '../../../platform/time/zoned-time.ts';
 import { isSlotTaken } from '../booking/book-slot.ts';
@@ -48,9 +48,9 @@ export function createBookingPages(deps: PagesDeps): Hono {
     app.get(`${base}/book/accept`, (c) => c.redirect(`${base}/book`, 303));
     app.post(`${base}/book/accept`, ownPage, (c) => postAccept(c, depsOf(c)));
     app.post(base + HOLD_PATH, ownPage, (c) => postHold(c, depsOf(c), holds));
-    app.all(base + HOLD_PATH, refuseMethod('POST'));
+    app.all(base + HOLD_PATH, methodNotAllowed('POST'));
     for (const form of ['/book', '/book/accept'])
-      app.all(base + form, refuseMethod('GET, HEAD, POST'));
+      app.all(base + form, methodNotAllowed('GET, HEAD, POST'));
   };
   LANGUAGES.forEach(addPages);
   const linkDepsOf = (c: Context) => pageDepsIn(c, deps, LANGUAGES[0]);

@@ -19,7 +19,7 @@ import { checkSender } from './checks/email-checks.ts';
 import { sendTestEmail } from './checks/send-test-email.ts';
 import { mailServerOf, smtpUrlOf } from './mail-server.ts';
 
-type EmailContext = SettingsContext & Pick<ServerContext, 'configOf' | 'limiters'>;
+type EmailContext = SettingsContext & Pick<ServerContext, 'configNow' | 'limiters'>;
 
 const VARIABLE = 'SMTP_URL';
 
@@ -68,9 +68,8 @@ export const EMAIL_ROUTES = routes('deliveries', {
 });
 
 export function createEmailRoutes(context: EmailContext): Hono {
-  const { configOf, live, now } = context;
+  const { configNow, now } = context;
   const tests = context.limiters('email-tests', { count: 10, seconds: 600 });
-  const current = () => configOf(live.current());
   return serve(EMAIL_ROUTES, {
     getEmailSettings: () => emailSettings(context),
     async changeEmailSettings(c, { body: { replaces, server, changes } }) {
@@ -80,7 +79,7 @@ export function createEmailRoutes(context: EmailContext): Hono {
       return emailSettings(context);
     },
     async sendTestEmail(c, { body: { to } }) {
-      const config = current();
+      const config = configNow();
       const { smtpUrl } = config.delivery;
       if (smtpUrl === null) throw new AppError('conflict', 'Set up the mail server first.');
       if ((await tests.consume('')) > 0)
@@ -97,7 +96,7 @@ export function createEmailRoutes(context: EmailContext): Hono {
       return { sent, response: text, at: now().toISOString() };
     },
     async checkEmail(_c, { query }) {
-      const config = current();
+      const config = configNow();
       const findings = [
         await checkMailServer(config.delivery.smtpUrl),
         ...(await checkSender(config, query)),
@@ -107,10 +106,9 @@ export function createEmailRoutes(context: EmailContext): Hono {
   });
 }
 
-function emailSettings({ config, configOf, live }: EmailContext): EmailSettings {
-  const version = live.current();
-  const { smtpUrl } = configOf(version).delivery;
-  const unreadable = version.stored.unreadable.includes(VARIABLE);
+function emailSettings({ config, configNow, live }: EmailContext): EmailSettings {
+  const { smtpUrl } = configNow().delivery;
+  const unreadable = live.current().stored.unreadable.includes(VARIABLE);
   if (smtpUrl === null) return { server: null, source: null, unreadable };
   const { password, ...server } = mailServerOf(smtpUrl);
   const source = config.environmentSets(VARIABLE) ? 'environment' : 'console';
@@ -127,15 +125,12 @@ function assertAboutEmail(changes: readonly { readonly path: readonly unknown[] 
 }
 
 /** Reuses the stored password only for the same server, port and user. */
-function smtpUrlFor(
-  { configOf, live }: EmailContext,
-  server: EmailChange['server'],
-): string | null {
+function smtpUrlFor({ configNow }: EmailContext, server: EmailChange['server']): string | null {
   if (!server) return null;
   const { user = '', password, ...connection } = server;
   if (password !== undefined || user === '')
     return smtpUrlOf({ ...connection, user, password: password ?? '' });
-  const { smtpUrl } = configOf(live.current()).delivery;
+  const { smtpUrl } = configNow().delivery;
   const known = smtpUrl === null ? null : mailServerOf(smtpUrl);
   const isSame =
     known?.host === connection.host && known.port === connection.port && known.user === user;

@@ -25,7 +25,7 @@ export function createMailFileSweep({
 }: MailFileSweepDeps): BackgroundWork {
   return createBackgroundWork({
     log,
-    restPerWork: REST_PER_WORK,
+    restFactor: REST_PER_WORK,
     failure: 'email files of erased people could not be deleted; retrying',
     async pass() {
       const jobs = await jobsOfMailFiles(outboxDir);

@@ -23,7 +23,7 @@ export function createOperatorAlertHandler(parts: DeliveryParts): JobHandler {
   return {
     kind: 'operator-alert',
     ...MAIL_JOB,
-    atOnce: 1, // so that each alert sees the outcome of earlier alerts
+    concurrency: 1, // so that each alert sees the outcome of earlier alerts
     async run(job, signal) {
       const subject = alertSubject(job.payload);
       if (!subject) return { kind: 'dead', error: 'the payload is not an alert' };

@@ -23,7 +23,7 @@ export function createOperatorNoticeHandler(parts: DeliveryParts): JobHandler {
   return {
     kind: 'operator-notice',
     ...MAIL_JOB,
-    atOnce: 12,
+    concurrency: 12,
     async run(job, signal) {
       if (firstOperator === undefined)
         return { kind: 'skipped', reason: 'the settings list no operators' };

@@ -45,7 +45,7 @@ export function createWebhookHandler(parts: WebhookParts): JobHandler {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
     receiver: 'webhook',
     timeLimitMs: timeLimitMs + SPARE_MS,
-    atOnce: Math.min(MAX_AT_ONCE, LANE_WIDTH * Math.max(1, settings.webhooks.length)),
+    concurrency: Math.min(MAX_AT_ONCE, LANE_WIDTH * Math.max(1, settings.webhooks.length)),
     async run(job, signal) {
       const until = lanes.enter(job.target, now());
       if (until)

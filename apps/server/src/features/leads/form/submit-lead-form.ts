@@ -11,7 +11,7 @@ import type { LeadFormPost } from './lead-form-post.ts';
 
 export interface LeadFormDeps {
   readonly language: Language;
-  readonly live: Pick<LiveSettings, 'shown'>;
+  readonly live: Pick<LiveSettings, 'versionOfPage'>;
   readonly requests: RequestReader;
   readonly leads: Pick<LeadService, 'submit'>;
 }
@@ -24,7 +24,7 @@ export async function submitLead(
   overrides: Readonly<Record<string, unknown>> = {},
 ): Promise<SubmittedLead> {
   const facts = deps.requests.facts(c);
-  const { settings, number } = await deps.live.shown(post.settingsVersion);
+  const { settings, number } = await deps.live.versionOfPage(post.settingsVersion);
   const offer = offersFromSettings(settings)[deps.language];
   const body = buildLeadIntakeBody({
     values: post.values,

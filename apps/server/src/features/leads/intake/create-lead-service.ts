@@ -14,7 +14,7 @@ import { perVersion, type LiveSettings } from '../../../platform/live-settings.t
 
 export interface LeadServiceDeps extends LeadJobs {
   readonly database: Pick<Database, 'kind' | 'run' | 'writersAtOnce'>;
-  readonly live: Pick<LiveSettings, 'current' | 'shown'>;
+  readonly live: Pick<LiveSettings, 'current' | 'versionOfPage'>;
   readonly rateLimits: boolean;
   readonly limiters: CreateRateLimiter;
   /** Called after each commit. Must not throw. */
@@ -45,7 +45,7 @@ export function createLeadService(deps: LeadServiceDeps): DrainableLeadService {
   async function submit(submission: LeadSubmission) {
     const { body, idempotencyKey, facts, isFromCall = false, canaryToken } = submission;
     const current = live.current();
-    const shown = await live.shown(claimedVersion(body));
+    const shown = await live.versionOfPage(claimedVersion(body));
     const read = readLead(body, [acceptedOf(shown), acceptedOf(current)]);
     const { sent, lead } = read;
     const limits = limitsOf(current);
@@ -75,7 +75,7 @@ export function createLeadService(deps: LeadServiceDeps): DrainableLeadService {
 
   async function screen({ body, facts: { ip } }: LeadSubmission) {
     const current = live.current();
-    const shown = await live.shown(claimedVersion(body));
+    const shown = await live.versionOfPage(claimedVersion(body));
     const { lead } = readLead(body, [acceptedOf(shown), acceptedOf(current)]);
     const email = normalizedEmail(lead['contact.email']);
     const wait = await limitsOf(current).consume({ ip, email });

@@ -100,7 +100,7 @@ export function createLeadIntakeRoute(deps: LeadIntakeRouteDeps): Hono {
     return c.json(response);
   }
 
-  function refuseMethod(c: Context): never {
+  function methodNotAllowed(c: Context): never {
     admitOrigin(c, policy);
     throw new AppError('method_not_allowed', 'Send leads by POST.', {
       headers: { allow: 'POST, OPTIONS' },
@@ -110,7 +110,7 @@ export function createLeadIntakeRoute(deps: LeadIntakeRouteDeps): Hono {
   return new Hono()
     .post(LEAD_INTAKE_PATH, receiveLead)
     .options(LEAD_INTAKE_PATH, (c) => respondToPreflight(c, policy))
-    .all(LEAD_INTAKE_PATH, refuseMethod);
+    .all(LEAD_INTAKE_PATH, methodNotAllowed);
 }
 
 function functionResponseIn(c: Context): FunctionResponse | undefined {

@@ -44,7 +44,7 @@ export function createLeadStore(deps: LeadStoreDeps): LeadStore {
       deps.onStored();
       return ids;
     },
-    atOnce: database.writersAtOnce,
+    concurrency: database.writersAtOnce,
   });
   return {
     store: (record) => writer.write(record),

@@ -19,12 +19,12 @@ const RETRY_SECONDS = [600, 3_600];
 const TIME_LIMIT_MS = 6 * 3_600_000;
 
 export function createBackupHandler(deps: BackupJobDeps): JobHandler {
-  const { database, dataDir, migrations, configOf, live, log, now } = deps;
+  const { database, dataDir, migrations, configNow, live, log, now } = deps;
   return {
     kind: 'backup',
     retryAfterSeconds: RETRY_SECONDS,
     timeLimitMs: TIME_LIMIT_MS,
-    atOnce: 1, // each backup needs disk space for a copy of the database
+    concurrency: 1, // each backup needs disk space for a copy of the database
     async run(job, signal) {
       const { backupId } = job.payload;
       const backup = typeof backupId === 'string' ? await readBackup(database, backupId) : null;
@@ -32,7 +32,7 @@ export function createBackupHandler(deps: BackupJobDeps): JobHandler {
       if (backup.state === 'verified')
         return { kind: 'skipped', reason: 'the backup was already made' };
       await live.refresh().catch(() => undefined); // another process may just have changed the plan
-      const { backup: plan } = configOf(live.current());
+      const { backup: plan } = configNow();
       const { key, s3 } = plan;
       // A restored database may come from another server, so the backup's stored place is used only
       // if a command chose it.

@@ -21,7 +21,7 @@ import { folderRefusal, ownBackupFolder } from './backup-folder.ts';
 import { checkBackupStore } from './check-backup-store.ts';
 import { accessOf, planVariables, type PlanState } from './plan-variables.ts';
 
-interface PlanContext extends SettingsContext, Pick<ServerContext, 'configOf' | 'limiters'> {
+interface PlanContext extends SettingsContext, Pick<ServerContext, 'configNow' | 'limiters'> {
   readonly backups: { readonly schedule: Pick<BackgroundWork, 'kick'> };
 }
 
@@ -94,11 +94,10 @@ function assertPassphraseIsFree({ config }: PlanContext): void {
   );
 }
 
-function stateOf({ config, configOf, live }: PlanContext): PlanState {
-  const version = live.current();
+function stateOf({ config, configNow, live }: PlanContext): PlanState {
   const { environmentSets } = config;
-  const { unreadable } = version.stored;
-  return { current: configOf(version).backup, environmentSets, unreadable };
+  const { unreadable } = live.current().stored;
+  return { current: configNow().backup, environmentSets, unreadable };
 }
 
 function planOf(context: PlanContext): BackupPlan {

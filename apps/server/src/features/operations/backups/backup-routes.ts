@@ -51,8 +51,8 @@ export const BACKUP_ROUTES = routes('backups', {
 });
 
 export function createBackupRoutes(deps: BackupRoutesDeps): Hono {
-  const { database, queue, configOf, live, requestFacts, now } = deps;
-  const planNow = () => configOf(live.current()).backup;
+  const { database, queue, configNow, requestFacts, now } = deps;
+  const planNow = () => configNow().backup;
 
   function placeOf(requested: string | undefined, caller: Principal): string {
     const { to, key, s3 } = planNow();
@@ -104,12 +104,12 @@ export function createBackupRoutes(deps: BackupRoutesDeps): Hono {
 /** Reads the file where the backup was stored, even if the plan now names another place. */
 async function downloadBackup(
   c: Context,
-  { database, configOf, live, requestFacts }: BackupRoutesDeps,
+  { database, configNow, requestFacts }: BackupRoutesDeps,
 ): Promise<Response> {
   const backup = await readBackup(database, pathId(c, noFile));
   if (!backup?.file || backup.removedAt) throw noFile();
   const { id, place, file, bytes } = backup;
-  const stream = await openFile(place, file, configOf(live.current()).backup.s3);
+  const stream = await openFile(place, file, configNow().backup.s3);
   await database.transaction((session) =>
     recordAction(session, c, requestFacts, 'backup_downloaded', { backup: id }),
   );

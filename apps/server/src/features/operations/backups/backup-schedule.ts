@@ -30,7 +30,7 @@ export function lastScheduledTime(now: Date, atMinute: number): Date {
   return today <= now ? today : new Date(today.getTime() - 86_400_000);
 }
 
-export interface BackupScheduleDeps extends PlanSource {
+export interface BackupScheduleDeps extends Pick<PlanSource, 'configNow'> {
   readonly database: Pick<Database, 'query' | 'transaction'>;
   readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
   readonly log: Log;
@@ -39,13 +39,13 @@ export interface BackupScheduleDeps extends PlanSource {
 
 /** A server that starts after a missed time requests a backup immediately. */
 export function createBackupSchedule(deps: BackupScheduleDeps): BackgroundWork {
-  const { database, queue, configOf, live, log, now } = deps;
+  const { database, queue, configNow, log, now } = deps;
   return createBackgroundWork({
     log,
-    restPerWork: 1,
+    restFactor: 1,
     failure: 'a backup could not be scheduled; retrying',
     async pass() {
-      const { to, key, atMinute } = configOf(live.current()).backup;
+      const { to, key, atMinute } = configNow().backup;
       if (to === null || key === null) return 'nothing';
       const plannedFor = lastScheduledTime(now(), atMinute);
       if (await isPlanned(database, plannedFor)) return 'nothing';

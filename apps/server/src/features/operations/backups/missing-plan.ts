@@ -1,6 +1,6 @@
 import type { ServerContext } from '../../../context.ts';
 
-export type PlanSource = Pick<ServerContext, 'configOf' | 'live'>;
+export type PlanSource = Pick<ServerContext, 'configNow' | 'live'>;
 
 /** Returns why the server makes no backups now. */
 export function missingPlan({ live }: Pick<PlanSource, 'live'>): string {

@@ -17,7 +17,7 @@ export function createCanaryAlarmHandler(parts: DeliveryParts): JobHandler {
     kind: 'canary-alarm',
     retryAfterSeconds: MAIL_JOB.retryAfterSeconds.slice(0, MAX_RETRIES),
     timeLimitMs: MAIL_JOB.timeLimitMs,
-    atOnce: 4,
+    concurrency: 4,
     async run(job, signal) {
       const alarm = readAlarm(job.payload);
       const { to } = alarm;

@@ -21,7 +21,7 @@ export function createCanary(deps: CanaryDeps): Canary {
   let followed: Promise<void> = Promise.resolve();
   const work = createBackgroundWork({
     log: deps.log,
-    restPerWork: 0,
+    restFactor: 0,
     failure: 'the canary failed; retrying',
     async pass() {
       const { settings, delivers } = deps.siteNow();

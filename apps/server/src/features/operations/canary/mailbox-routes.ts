@@ -12,7 +12,7 @@ import { loginIn, urlOfLogin } from '../../../platform/mail/server-login.ts';
 import { changeSettings, type SettingsContext } from '../../settings/index.ts';
 import { checkMailbox } from './check-canary.ts';
 
-type MailboxContext = SettingsContext & Pick<ServerContext, 'configOf' | 'limiters'>;
+type MailboxContext = SettingsContext & Pick<ServerContext, 'configNow' | 'limiters'>;
 
 const VARIABLE = 'CANARY_IMAP_URL';
 
@@ -60,10 +60,9 @@ export function createCanaryMailboxRoutes(context: MailboxContext): Hono {
   });
 }
 
-function mailboxNow({ config, configOf, live }: MailboxContext): CanaryMailbox {
-  const version = live.current();
-  const { imapUrl } = configOf(version).canary;
-  const unreadable = version.stored.unreadable.includes(VARIABLE);
+function mailboxNow({ config, configNow, live }: MailboxContext): CanaryMailbox {
+  const { imapUrl } = configNow().canary;
+  const unreadable = live.current().stored.unreadable.includes(VARIABLE);
   if (imapUrl === null) return { mailbox: null, source: null, unreadable };
   const { password: _, ...mailbox } = mailboxOf(imapUrl);
   const source = config.environmentSets(VARIABLE) ? 'environment' : 'console';
@@ -73,9 +72,9 @@ function mailboxNow({ config, configOf, live }: MailboxContext): CanaryMailbox {
 type NewMailbox = NonNullable<z.output<typeof canaryMailboxChangeSchema>['mailbox']>;
 
 /** Never uses the stored password for another server or another user. */
-function imapUrlOf(mailbox: NewMailbox, { configOf, live }: MailboxContext): string {
+function imapUrlOf(mailbox: NewMailbox, { configNow }: MailboxContext): string {
   const { encryption, ...connection } = mailbox;
-  const { imapUrl } = configOf(live.current()).canary;
+  const { imapUrl } = configNow().canary;
   const known = imapUrl === null ? null : mailboxOf(imapUrl);
   const isSame =
     known?.host === connection.host &&

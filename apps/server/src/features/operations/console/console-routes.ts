@@ -11,7 +11,7 @@ import { toWire } from '@pickup/contracts/wire-case';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { AppError } from '../../../errors.ts';
 import { negotiateEncoding } from '../../../platform/http/server/negotiate-encoding.ts';
-import { refuseMethod } from '../../../platform/http/refuse-method.ts';
+import { methodNotAllowed } from '../../../platform/http/method-not-allowed.ts';
 import { permissionsPolicy } from '../../../platform/http/server/security-headers.ts';
 import { serveStaticFile } from '../../../platform/http/server/static-files.ts';
 import type { BuiltConsole } from './load-console.ts';
@@ -61,7 +61,7 @@ export function createConsoleRoutes(deps: ConsoleRoutesDeps): Hono {
     return Promise.resolve(c.body(bodies[encoding]));
   };
   app.get(CONSOLE_PATH, serve).get(`${CONSOLE_PATH}/*`, serve);
-  app.all(CONSOLE_PATH, refuseMethod('GET')).all(`${CONSOLE_PATH}/*`, refuseMethod('GET'));
+  app.all(CONSOLE_PATH, methodNotAllowed('GET')).all(`${CONSOLE_PATH}/*`, methodNotAllowed('GET'));
   return app;
 }
 

@@ -6,20 +6,19 @@ import { readLastVerifiedTime } from '../backups/stored-backups.ts';
 
 interface HealthContext extends Pick<
   ServerContext,
-  'config' | 'configOf' | 'live' | 'database' | 'requests'
+  'config' | 'configNow' | 'database' | 'requests'
 > {
   readonly isStopping: () => boolean;
 }
 
 export function createHealth(context: HealthContext): Hono {
-  const { config, configOf, live, database, requests, isStopping } = context;
+  const { config, configNow, database, requests, isStopping } = context;
   const { dataDir } = config;
   return createHealthRoutes({
     ping: () => database.ping(),
     isStopping,
     isLocal: requests.isLocal,
     ...(database.kind === 'pglite' && { reasonLeadsCannotBeStored: () => diskShortage(dataDir) }),
-    lastBackup: () =>
-      configOf(live.current()).backup.to === null ? null : readLastVerifiedTime(database),
+    lastBackup: () => (configNow().backup.to === null ? null : readLastVerifiedTime(database)),
   });
 }

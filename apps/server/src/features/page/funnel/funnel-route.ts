@@ -6,7 +6,7 @@ import { AppError } from '../../../errors.ts';
 import { limitNetworks } from '../../../platform/limits/network-limiter.ts';
 import { readCappedBody } from '../../../platform/http/body/read-capped-body.ts';
 import { isFromOwnPage } from '../../../platform/http/own-page.ts';
-import { refuseMethod } from '../../../platform/http/refuse-method.ts';
+import { methodNotAllowed } from '../../../platform/http/method-not-allowed.ts';
 import type { RequestReader } from '../../../platform/http/request-origin.ts';
 import type { FunnelCounter } from './funnel-counter.ts';
 
@@ -40,7 +40,7 @@ export function createFunnelRoute(deps: FunnelRouteDeps) {
     return response;
   }
 
-  return new Hono().post(FUNNEL_PATH, count).all(FUNNEL_PATH, refuseMethod('POST'));
+  return new Hono().post(FUNNEL_PATH, count).all(FUNNEL_PATH, methodNotAllowed('POST'));
 }
 
 /** The headers are Do Not Track and Global Privacy Control. */

@@ -37,7 +37,7 @@ export function createAccountMailHandler(deps: AccountMailDeps): JobHandler {
     retryAfterSeconds: MAIL_RETRY_SECONDS,
     receiver: 'email',
     timeLimitMs: MAIL_TIME_LIMIT_MS,
-    atOnce: 4,
+    concurrency: 4,
     async run(job, signal) {
       const notice = noticeSchema.safeParse(job.payload);
       if (!notice.success) return { kind: 'dead', error: 'the job contains no notice' };

@@ -25,7 +25,7 @@ export function createAuthMailHandler(deps: AuthMailDeps): JobHandler {
     retryAfterSeconds: RETRY_SECONDS,
     receiver: 'email',
     timeLimitMs: MAIL_TIME_LIMIT_MS,
-    atOnce: 4,
+    concurrency: 4,
     async run(job, signal) {
       const { tokenId } = job.payload;
       if (typeof tokenId !== 'string') return { kind: 'dead', error: 'the job has no token id' };

@@ -29,7 +29,7 @@ import type { AttemptContext, ServerContext } from '../../../context.ts';
 
 export interface SignInDeps extends Omit<
   ServerContext,
-  'configOf' | 'events' | 'live' | 'secrets'
+  'configNow' | 'configOf' | 'events' | 'live' | 'secrets'
 > {
   readonly counters: SignInCounters;
   /** Returns the configuration with the current settings. By default, returns `config`. */

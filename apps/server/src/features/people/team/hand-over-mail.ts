@@ -37,7 +37,7 @@ export function createHandOverMailHandler(parts: AttemptContext): JobHandler {
   return {
     kind: 'hand-over-mail',
     ...MAIL_JOB,
-    atOnce: 4,
+    concurrency: 4,
     async run(job, signal) {
       const { data: summary } = handOverSchema.safeParse(job.payload);
       if (!summary) return { kind: 'dead', error: 'the payload is not a hand-over' };

@@ -21,7 +21,7 @@ export function createAuthTextHandler({ auth, texts, settings }: AuthTextDeps): 
     kind: 'auth-text',
     retryAfterSeconds: [],
     timeLimitMs: 2 * TEXT_TIME_LIMIT_MS,
-    atOnce: 4,
+    concurrency: 4,
     async run(job) {
       const { tokenId } = job.payload;
       if (typeof tokenId !== 'string') return { kind: 'dead', error: 'the job has no token id' };

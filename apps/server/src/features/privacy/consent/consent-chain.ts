@@ -29,7 +29,7 @@ export function createConsentChain({ database, log }: ConsentChainDeps): Backgro
   };
   const work = createBackgroundWork({
     log,
-    restPerWork: REST_PER_WORK,
+    restFactor: REST_PER_WORK,
     failure: 'consent records could not be chained; retrying',
     async pass(): Promise<PassResult> {
       const waiting = await database.query('select from consent where hash is null limit 1');

@@ -10,7 +10,7 @@ import { eraseLeadIn, type EraseLeadDeps } from './erase-lead-in.ts';
 export interface ErasureDeps extends EraseLeadDeps {
   readonly database: Pick<Database, 'transaction'>;
   /** Called after the commit to remove these jobs' email files. Idempotent. */
-  readonly eraseMails: (jobIds: readonly string[]) => Promise<void>;
+  readonly deleteEmailFiles: (jobIds: readonly string[]) => Promise<void>;
   /** Must not throw. */
   readonly onErased?: (leadId: string) => void;
 }
@@ -41,7 +41,7 @@ export async function erasePerson(
     return { wasErased, ...(await readErasure(session, deps.personalData, leadId)) };
   });
   if (!wasErased) deps.onErased?.(leadId);
-  await deps.eraseMails(jobIds);
+  await deps.deleteEmailFiles(jobIds);
   return response;
 }
 

@@ -25,11 +25,11 @@ export interface RuleParts {
   readonly database: Database;
   readonly queue: JobQueue;
   readonly personalData: EraseLeadDeps['personalData'];
-  readonly eraseMails: ErasureDeps['eraseMails'];
+  readonly deleteEmailFiles: ErasureDeps['deleteEmailFiles'];
   readonly onErased: () => void;
 }
 
-export interface RetentionHooks extends Pick<RuleParts, 'personalData' | 'eraseMails'> {
+export interface RetentionHooks extends Pick<RuleParts, 'personalData' | 'deleteEmailFiles'> {
   readonly rulesOf: (parts: RuleParts) => readonly RetentionRule[];
   /** Must not throw. */
   readonly onErased?: () => void;

@@ -15,7 +15,7 @@ import {
 import { eraseLeadIn, type EraseLeadDeps } from '../erasure/erase-lead-in.ts';
 import type { ErasureDeps } from '../erasure/erase-person.ts';
 
-export interface IdleLeadsDeps extends EraseLeadDeps, Pick<ErasureDeps, 'eraseMails'> {
+export interface IdleLeadsDeps extends EraseLeadDeps, Pick<ErasureDeps, 'deleteEmailFiles'> {
   readonly database: Pick<Database, 'query'>;
   /** Must not throw. */
   readonly onErased?: () => void;
@@ -71,7 +71,7 @@ async function eraseAll(
     }
   } finally {
     deps.onErased?.();
-    await deps.eraseMails(jobIds);
+    await deps.deleteEmailFiles(jobIds);
   }
 }
 

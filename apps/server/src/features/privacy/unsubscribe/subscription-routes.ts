@@ -7,7 +7,7 @@ import type { Log } from '../../../platform/log/log.ts';
 import { createFailedAttemptLimiter } from '../../../platform/limits/failed-attempt-limiter.ts';
 import type { CreateRateLimiter } from '../../../platform/limits/rate-limiter.ts';
 import { keepPrivate } from '../../../platform/http/keep-private.ts';
-import { refuseMethod } from '../../../platform/http/refuse-method.ts';
+import { methodNotAllowed } from '../../../platform/http/method-not-allowed.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import { isSuppressed } from '../suppression-list.ts';
 import { readSubscriptionForm } from './read-subscription-form.ts';
@@ -103,5 +103,8 @@ export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
     return respond(c, view, 200, subscriber.language);
   }
 
-  return new Hono().get(PATH, show).post(PATH, submit).all(PATH, refuseMethod('GET, HEAD, POST'));
+  return new Hono()
+    .get(PATH, show)
+    .post(PATH, submit)
+    .all(PATH, methodNotAllowed('GET, HEAD, POST'));
 }

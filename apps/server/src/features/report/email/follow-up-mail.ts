@@ -26,7 +26,7 @@ export function createFollowUpMailHandler(parts: ReportContext): JobHandler {
   return {
     kind: 'follow-up-mail',
     ...MAIL_JOB,
-    atOnce: 2,
+    concurrency: 2,
     async run(job, signal) {
       const { lead, withheld } = await readMailedLead(parts.database, job);
       return lead ? remind(parts, lead, job, signal) : withheld;

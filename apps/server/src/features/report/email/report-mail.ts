@@ -17,7 +17,7 @@ export function createReportMailHandler(parts: ReportContext): JobHandler {
   return {
     kind: 'report-mail',
     ...MAIL_JOB,
-    atOnce: 48,
+    concurrency: 48,
     async run(job, signal) {
       const { lead, withheld } = await readMailedLead(parts.database, job);
       return lead ? sendReport(parts, lead, job, signal) : withheld;
@@ -47,7 +47,7 @@ async function sendReport(
     signal,
   );
   if (outcome.kind !== 'done') return outcome;
-  return { ...outcome, causes: reportEvent(parts, 'report.sent', job) };
+  return { ...outcome, followUpJobs: reportEvent(parts, 'report.sent', job) };
 }
 
 /** A later submission may have corrected the address. */

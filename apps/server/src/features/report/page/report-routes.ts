@@ -8,7 +8,7 @@ import { createFailedAttemptLimiter } from '../../../platform/limits/failed-atte
 import type { PdfRenderer } from '../pdf/pdf-renderer.ts';
 import type { CreateRateLimiter, RateLimit } from '../../../platform/limits/rate-limiter.ts';
 import { keepPrivate } from '../../../platform/http/keep-private.ts';
-import { refuseMethod } from '../../../platform/http/refuse-method.ts';
+import { methodNotAllowed } from '../../../platform/http/method-not-allowed.ts';
 import type { LiveSettings, SiteVersion } from '../../../platform/live-settings.ts';
 import { siteOf } from '../../../platform/http/site-of.ts';
 import type { Config } from '../../../config/config.ts';
@@ -40,7 +40,7 @@ type Respond = (
 export interface ReportRoutesDeps {
   readonly database: Queryable;
   readonly respond: Respond;
-  readonly live: Pick<LiveSettings, 'at'>;
+  readonly live: Pick<LiveSettings, 'versionAt'>;
   readonly config: Pick<Config, 'port'>;
   readonly pdf: Pick<PdfRenderer, 'render'>;
   readonly requests: Pick<RequestReader, 'facts'>;
@@ -83,7 +83,7 @@ export function createReportRoutes(deps: ReportRoutesDeps): Hono {
     const view = { name: 'report', document, pdfUrl: `/r/${token}.pdf` } as const;
     return deps.respond(c, view, 200, document.language, shown.version);
   });
-  app.all('/r/:name', refuseMethod('GET, HEAD'));
+  app.all('/r/:name', methodNotAllowed('GET, HEAD'));
   return app;
 }
 
@@ -93,7 +93,7 @@ async function shownTo(
   { settingsVersion: number }: StoredLead,
 ): Promise<Shown> {
   const current = siteOf(c);
-  const version = number === null ? current : await live.at(number);
+  const version = number === null ? current : await live.versionAt(number);
   const links = linksOf({ settings: current.settings, port });
   return { settings: version.settings, links, version };
 }

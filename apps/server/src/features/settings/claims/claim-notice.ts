@@ -22,7 +22,7 @@ export function createClaimNoticeHandler(parts: AttemptContext): JobHandler {
   return {
     kind: 'claim-notice',
     ...MAIL_JOB,
-    atOnce: 2,
+    concurrency: 2,
     async run(job, signal) {
       const { to, expires, expired } = job.payload;
       const address = operators.find((operator) => operator === to);
@@ -76,7 +76,7 @@ export function createClaimWatch({ settings, queue, log, now }: ClaimWatchDeps):
   const queued = new Set<string>();
   return createBackgroundWork({
     log,
-    restPerWork: 1,
+    restFactor: 1,
     failure: 'notices about claims could not be queued; retrying',
     async pass() {
       const jobs = claimNotices(settings(), now()).filter(({ id }) => !queued.has(id));

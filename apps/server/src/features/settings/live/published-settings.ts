@@ -94,7 +94,7 @@ export class PublishedSettings implements LiveSettings {
     return this.#current;
   }
 
-  async at(number: number | null): Promise<SiteVersion> {
+  async versionAt(number: number | null): Promise<SiteVersion> {
     const current = this.current();
     if (number === null || number === current.number) return current;
     const cached = this.#earlier.get(number);
@@ -109,7 +109,7 @@ export class PublishedSettings implements LiveSettings {
     return version;
   }
 
-  async shown(number: number | undefined): Promise<SiteVersion> {
+  async versionOfPage(number: number | undefined): Promise<SiteVersion> {
     const current = this.current();
     if (number === undefined || number === current.number || !isVersionNumber(number))
       return current;
@@ -117,7 +117,7 @@ export class PublishedSettings implements LiveSettings {
       await this.refreshIfOlder(); // another process may just have published this version
       return this.current();
     }
-    const version = await this.at(number);
+    const version = await this.versionAt(number);
     const { now = () => new Date() } = this.#options;
     const age = now().getTime() - (version.supersededAt?.getTime() ?? now().getTime());
     return age > SHOWN_FOR_MS ? this.current() : version;

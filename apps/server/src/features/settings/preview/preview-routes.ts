@@ -12,7 +12,7 @@ import { customTextsOf } from '@pickup/settings/custom-texts';
 import { settingsAt } from '@pickup/settings/expired-claims';
 import { Hono, type Context } from 'hono';
 import { AppError } from '../../../errors.ts';
-import { refuseMethod } from '../../../platform/http/refuse-method.ts';
+import { methodNotAllowed } from '../../../platform/http/method-not-allowed.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
 import { emailPreviewPolicy, pagePolicy } from '../../../platform/http/server/security-headers.ts';
 import { settingsOf } from '../../../platform/http/site-of.ts';
@@ -111,7 +111,7 @@ export function createPreviews(context: PreviewContext): Hono {
         : showPage(c, context, settings, { what, language });
     return c.html(withImagesOf(`${PREVIEW_PATH}/${c.req.param('token')}`, html));
   });
-  app.all(`${PREVIEW_PATH}/:token/:what/:language`, refuseMethod('GET, HEAD'));
+  app.all(`${PREVIEW_PATH}/:token/:what/:language`, methodNotAllowed('GET, HEAD'));
   app.get(`${PREVIEW_PATH}/:token${BRAND_PATH}/:version/:file`, async (c) => {
     const { token, version, file } = c.req.param();
     const image = await brandImage(context, await readSettings(token), `${version}/${file}`);

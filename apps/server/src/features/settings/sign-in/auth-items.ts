@@ -5,7 +5,8 @@ import type { ServerContext } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
 import type { SettingsContext } from '../versions/read-page-settings.ts';
 
-export type SignInContext = SettingsContext & Pick<ServerContext, 'configOf' | 'limiters'>;
+export type SignInContext = SettingsContext &
+  Pick<ServerContext, 'configNow' | 'configOf' | 'limiters'>;
 
 /** Returns the providers or companies as the author wrote them, without default values. */
 export function rawItems(

@@ -94,9 +94,9 @@ export const SIGN_IN_ROUTES = routes('people', {
 });
 
 export function createSignInRoutes(context: SignInContext): Hono {
-  const { config, configOf, live } = context;
+  const { config, configNow } = context;
   const attempts = context.limiters('sign-in-providers', { count: 20, seconds: 600 });
-  const currentMethods = () => signInMethodsOf(configOf(live.current()));
+  const currentMethods = () => signInMethodsOf(configNow());
   const assertBuiltIn = () => {
     if (config.supabase !== null)
       throw new AppError('conflict', 'The hosted project signs people in. Set this up there.');

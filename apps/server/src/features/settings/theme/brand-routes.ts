@@ -11,7 +11,7 @@ import {
   type ServedFile,
 } from './uploaded-files.ts';
 import { AppError } from '../../../errors.ts';
-import { refuseMethod } from '../../../platform/http/refuse-method.ts';
+import { methodNotAllowed } from '../../../platform/http/method-not-allowed.ts';
 
 export interface BrandRoutesDeps {
   readonly versionOf?: (c: Context) => SiteVersion;
@@ -72,7 +72,7 @@ export function createBrandRoutes({ versionOf = siteOf, pdf, now }: BrandRoutesD
     if (logo !== null) return c.body(logo);
     return c.body(new Uint8Array(await draw(file as BrandFile, look, drawn)));
   });
-  app.all(`${BRAND_PATH}/:version/:file`, refuseMethod('GET, HEAD'));
+  app.all(`${BRAND_PATH}/:version/:file`, methodNotAllowed('GET, HEAD'));
   return app;
 }
 

@@ -11,7 +11,7 @@ import { sql } from '../../../platform/database/sql.ts';
 export interface CallLinkResult {
   /** `other` means that the call already belongs to another lead and was not changed. */
   readonly kind: 'linked' | 'already' | 'other';
-  readonly causes: readonly NewJob[];
+  readonly followUpJobs: readonly NewJob[];
 }
 
 /** Lock the lead (`shared`) before its calls. An erasure locks them in the same order. */
@@ -21,14 +21,14 @@ export async function linkCall(
   lead: Pick<LockedLead, 'id' | 'isErased'>,
   at: Date,
 ): Promise<CallLinkResult> {
-  if (call.leadId !== null && call.leadId !== lead.id) return { kind: 'other', causes: [] };
+  if (call.leadId !== null && call.leadId !== lead.id) return { kind: 'other', followUpJobs: [] };
   const isLinked = call.leadId === lead.id;
   if (!isLinked) {
     await session.query(sql`
       update voice_call set lead_id = ${lead.id}::uuid where id = ${call.id}::uuid`);
   }
-  const causes = lead.isErased ? await eraseCallsIn(session, lead.id, at) : [];
-  return { kind: isLinked ? 'already' : 'linked', causes };
+  const followUpJobs = lead.isErased ? await eraseCallsIn(session, lead.id, at) : [];
+  return { kind: isLinked ? 'already' : 'linked', followUpJobs };
 }
 
 type Body = Readonly<Record<string, unknown>>;

@@ -23,7 +23,7 @@ export function createCallEraseHandler(deps: CallEraseDeps): JobHandler {
     kind: 'call-erase',
     retryAfterSeconds: PLATFORM_RETRY_SECONDS,
     timeLimitMs: PLATFORM_LIMIT_MS + 10_000,
-    atOnce: 2,
+    concurrency: 2,
     run: (job, signal) => erase(deps, job, signal),
     onDead: (job, error) => alertJobs(deps.operators, job, error),
   };

@@ -29,7 +29,7 @@ export function createCallLinkHandler(deps: CallLinkDeps): JobHandler {
     kind: 'call-link',
     retryAfterSeconds: [5, 60, 600],
     timeLimitMs: 20_000,
-    atOnce: 2,
+    concurrency: 2,
     async run({ leadId, payload }) {
       const target = payloadSchema.safeParse(payload).data;
       if (!target) return { kind: 'skipped', reason: 'the job contains no call id' };
@@ -54,13 +54,13 @@ async function link(
   if (!lead) return { kind: 'skipped', reason: 'there is no such lead' };
   const call = await targetCall(session, target, lead.language, at);
   if (!call) return { kind: 'skipped', reason: 'there is no such call' };
-  const { kind, causes } = await linkCall(session, call, lead, at);
+  const { kind, followUpJobs } = await linkCall(session, call, lead, at);
   if (kind === 'other') {
     return { kind: 'skipped', reason: `the call belongs to the lead ${String(call.leadId)}` };
   }
   const reconcileJobs = call.isNew && !lead.isErased ? jobsForNewCall(call.id, at) : [];
   if (kind === 'linked' && call.reportedAt) await queueCallEvent(session, call.id, queueEndedCall);
-  return { kind: 'done', response: kind, causes: [...causes, ...reconcileJobs] };
+  return { kind: 'done', response: kind, followUpJobs: [...followUpJobs, ...reconcileJobs] };
 }
 
 function targetCall(

@@ -46,7 +46,7 @@ export function createCallReconcileHandler(deps: CallReconcileDeps): JobHandler 
     kind: 'call-reconcile',
     retryAfterSeconds: PLATFORM_RETRY_SECONDS,
     timeLimitMs: 2 * PLATFORM_LIMIT_MS + 10_000,
-    atOnce: 2,
+    concurrency: 2,
     run: (job, signal) => reconcile(deps, job, signal),
     onDead: (job, error) => alertJobs(deps.operators, job, error),
   };
@@ -133,7 +133,7 @@ function eraseOutcome(platformId: string): JobOutcome {
   return {
     kind: 'done',
     response,
-    causes: [eraseAtPlatform(platformId)],
+    followUpJobs: [eraseAtPlatform(platformId)],
   };
 }
 

@@ -8,7 +8,7 @@ import { AppError } from '../../../errors.ts';
 import { createFailedAttemptLimiter } from '../../../platform/limits/failed-attempt-limiter.ts';
 import type { CreateRateLimiter } from '../../../platform/limits/rate-limiter.ts';
 import { readCappedBody } from '../../../platform/http/body/read-capped-body.ts';
-import { refuseMethod } from '../../../platform/http/refuse-method.ts';
+import { methodNotAllowed } from '../../../platform/http/method-not-allowed.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import { createProofOfOrigin } from './proof-of-origin.ts';
 import type { ReceivedMessage } from './store-message.ts';
@@ -64,7 +64,9 @@ export function createVoiceEventsRoute(deps: VoiceEventsDeps): Hono {
     return c.json(await handleMessage(deps.messagesOf(c), { ...readMessage(raw), raw, facts }));
   }
 
-  return new Hono().post(VOICE_EVENTS_PATH, receive).all(VOICE_EVENTS_PATH, refuseMethod('POST'));
+  return new Hono()
+    .post(VOICE_EVENTS_PATH, receive)
+    .all(VOICE_EVENTS_PATH, methodNotAllowed('POST'));
 }
 
 function readMessage(raw: Uint8Array): Pick<ReceivedMessage, 'message' | 'whole'> {

@@ -58,8 +58,8 @@ export async function storeMessage(
   const earlier = await insertMessage(session, { ...stored, payload, response });
   if (earlier) return earlier;
   if (call && lead) {
-    const { kind, causes } = await linkCall(session, call, lead, facts.receivedAt);
-    await deps.queue.addIn(session, causes);
+    const { kind, followUpJobs } = await linkCall(session, call, lead, facts.receivedAt);
+    await deps.queue.addIn(session, followUpJobs);
     if (kind === 'linked' && call.reportedAt !== null)
       await queueCallEvent(session, call.id, deps.queueEndedCall);
   }

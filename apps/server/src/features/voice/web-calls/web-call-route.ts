@@ -7,7 +7,7 @@ import type { CreateRateLimiter } from '../../../platform/limits/rate-limiter.ts
 import { readSmallBody } from '../../../platform/http/body/read-input.ts';
 import { networkOf } from '../../../platform/http/addresses/network-of.ts';
 import { isFromOwnPage } from '../../../platform/http/own-page.ts';
-import { refuseMethod } from '../../../platform/http/refuse-method.ts';
+import { methodNotAllowed } from '../../../platform/http/method-not-allowed.ts';
 import type { RequestReader } from '../../../platform/http/request-origin.ts';
 import { callsDisabled, placeCall, type PlaceCallDeps } from './place-call.ts';
 import { webCallRequestSchema } from './web-call-request.ts';
@@ -59,7 +59,9 @@ export function createWebCallRoute(deps: WebCallRouteDeps): Hono {
     return c.json(toPageResponse(call), 201);
   }
 
-  return new Hono().post(VOICE_WEB_CALL_PATH, place).all(VOICE_WEB_CALL_PATH, refuseMethod('POST'));
+  return new Hono()
+    .post(VOICE_WEB_CALL_PATH, place)
+    .all(VOICE_WEB_CALL_PATH, methodNotAllowed('POST'));
 }
 
 /**

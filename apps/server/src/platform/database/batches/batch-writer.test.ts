@@ -20,7 +20,7 @@ function start({ failures = 0, ...over }: Partial<Options> = {}) {
     batches.push([...rows]);
     return rows.map((row) => `row ${row}`);
   }
-  return { batches, writer: new BatchWriter({ commit, atOnce: 1, ...over }) };
+  return { batches, writer: new BatchWriter({ commit, concurrency: 1, ...over }) };
 }
 
 describe('BatchWriter', () => {
@@ -33,17 +33,17 @@ describe('BatchWriter', () => {
   });
 
   it('limits the size of a batch and the number of running batches', async () => {
-    let underWay = 0;
+    let running = 0;
     let most = 0;
     const sizes: number[] = [];
     const writer = new BatchWriter<number, number>({
-      atOnce: 2,
+      concurrency: 2,
       maxRows: 10,
       async commit(rows) {
-        most = Math.max(most, ++underWay);
+        most = Math.max(most, ++running);
         sizes.push(rows.length);
         await new Promise((resolve) => setImmediate(resolve));
-        underWay -= 1;
+        running -= 1;
         return rows;
       },
     });

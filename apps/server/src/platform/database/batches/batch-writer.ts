@@ -4,7 +4,7 @@ import { AppError } from '../../../errors.ts';
 export interface BatchWriterOptions<Row, Result> {
   /** Commits all rows or none. Returns one result per row, in order. Must be safe to repeat. */
   readonly commit: (rows: readonly Row[]) => Promise<readonly Result[]>;
-  readonly atOnce: number;
+  readonly concurrency: number;
   readonly maxRows?: number;
   /** While this many rows are waiting, further rows are refused. */
   readonly maxWaiting?: number;
@@ -47,12 +47,12 @@ export class BatchWriter<Row, Result> {
   }
 
   #schedule(): void {
-    if (this.#scheduled || this.#running >= this.#options.atOnce) return;
+    if (this.#scheduled || this.#running >= this.#options.concurrency) return;
     this.#scheduled = true;
     // Runs after all requests of this event-loop turn, so that their rows share a batch.
     setImmediate(() => {
       this.#scheduled = false;
-      while (this.#waiting.length > 0 && this.#running < this.#options.atOnce) this.#flush();
+      while (this.#waiting.length > 0 && this.#running < this.#options.concurrency) this.#flush();
     });
   }
 

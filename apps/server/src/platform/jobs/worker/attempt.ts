@@ -11,7 +11,7 @@ export interface ClaimedJob extends Job {
 }
 
 /** The end of an attempt as stored: the attempt's row, and the job's next state. */
-export interface Ending {
+export interface AttemptEnd {
   readonly state: Extract<JobState, 'ready' | 'done' | 'saved' | 'dead'>;
   readonly runAt: Date;
   readonly finishedAt: Date | null;
@@ -19,7 +19,7 @@ export interface Ending {
    * 1 if the attempt counts toward the retry schedule. 0 if the job was postponed, or if the server
    * stopped during the attempt.
    */
-  readonly counts: 0 | 1;
+  readonly countsTowardSchedule: 0 | 1;
   /** 1 if the attempt ended without an outcome, because its process stopped responding. */
   readonly lost: 0 | 1;
   readonly outcome: AttemptOutcome;
@@ -28,5 +28,5 @@ export interface Ending {
   /** Whether the handler itself threw. The receiver is then not considered down. */
   readonly handlerThrew?: true;
   /** New jobs that are committed with this end. */
-  readonly causes: readonly JobRow[];
+  readonly followUpJobs: readonly JobRow[];
 }

@@ -1,11 +1,11 @@
-import type { Ending } from './attempt.ts';
+import type { AttemptEnd } from './attempt.ts';
 
 /**
  * Why an attempt failed, for the log: the receiver's status or reply code, and the system's error
  * code. These codes contain no personal data, unlike the full errors that the console shows under
  * Deliveries. If there is no code, returns a reference to the console.
  */
-export function causeOf({ response, error }: Pick<Ending, 'response' | 'error'>): string {
+export function causeOf({ response, error }: Pick<AttemptEnd, 'response' | 'error'>): string {
   const [, reply, detail] = /^(\d{3})(?:[ -](\d\.\d{1,3}\.\d{1,3})\b)?/.exec(response) ?? [];
   const [, status] = /\banswered (\d{3})\b/.exec(error) ?? [];
   const [code] =

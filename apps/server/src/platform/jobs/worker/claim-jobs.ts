@@ -18,7 +18,7 @@ export interface ClaimRequest {
    */
   readonly free: ReadonlyMap<JobKind, number>;
   /** If a claim takes at least this many reports, it takes at most one job of every other kind. */
-  readonly busyFrom: number;
+  readonly reportBacklogFrom: number;
   /** The kinds that may start a suspect. Only one suspect of a kind runs at a time. */
   readonly suspectKinds: ReadonlySet<JobKind>;
   readonly now: Date;
@@ -112,7 +112,7 @@ export async function claimJobs(
   database: Pick<Database, 'run'>,
   request: ClaimRequest,
 ): Promise<Claim> {
-  const { free, busyFrom, suspectKinds, now, lease, leaseUntil } = request;
+  const { free, reportBacklogFrom, suspectKinds, now, lease, leaseUntil } = request;
   const kinds = [...free.keys()];
   const rows = await database.run<Partial<ClaimedRow> & { next_due: Date | null }>(CLAIM, [
     arrayText(kinds),
@@ -121,7 +121,7 @@ export async function claimJobs(
     lease,
     leaseUntil.toISOString(),
     arrayText(kinds.map((kind) => (suspectKinds.has(kind) ? 1 : 0))),
-    String(busyFrom),
+    String(reportBacklogFrom),
   ]);
   const jobs = rows.filter(isClaimed).map((row) => claimedJob(row, lease));
   return { jobs, nextDue: rows[0]?.next_due ?? null };

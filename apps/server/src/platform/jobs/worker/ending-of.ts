@@ -1,4 +1,4 @@
-import type { ClaimedJob, Ending } from './attempt.ts';
+import type { ClaimedJob, AttemptEnd } from './attempt.ts';
 import { jobRow } from '../job-row.ts';
 import type { JobHandler, JobOutcome, NewJob } from '../job.ts';
 
@@ -15,7 +15,7 @@ export function endingOf(
   handler: Pick<JobHandler, 'retryAfterSeconds' | 'onDead'>,
   now: Date,
   random: number,
-): Ending {
+): AttemptEnd {
   switch (result.kind) {
     case 'done':
       return finishedEnding(now, { outcome: 'done', ...result });
@@ -53,16 +53,16 @@ export function exhaustedEnding(
   job: ClaimedJob,
   handler: Pick<JobHandler, 'onDead'>,
   now: Date,
-): Ending {
+): AttemptEnd {
   const error = `Gave up after ${job.lost + 1} attempts that ended without a result`;
   return { ...deadEnding(job, handler, now, { error }), outcome: 'lost', lost: 1 };
 }
 
 interface EndFacts {
-  readonly outcome: Ending['outcome'];
+  readonly outcome: AttemptEnd['outcome'];
   readonly response?: string;
   readonly error?: string;
-  readonly causes?: readonly NewJob[] | undefined;
+  readonly followUpJobs?: readonly NewJob[] | undefined;
 }
 
 function deadEnding(
@@ -70,31 +70,43 @@ function deadEnding(
   handler: Pick<JobHandler, 'onDead'>,
   now: Date,
   { response = '', error }: Pick<EndFacts, 'response'> & { readonly error: string },
-): Ending {
-  const causes = handler.onDead?.(job, error);
-  return { ...finishedEnding(now, { outcome: 'dead', response, error, causes }), state: 'dead' };
+): AttemptEnd {
+  const followUpJobs = handler.onDead?.(job, error);
+  return {
+    ...finishedEnding(now, { outcome: 'dead', response, error, followUpJobs }),
+    state: 'dead',
+  };
 }
 
 function finishedEnding(
   now: Date,
-  { outcome, response = '', error = '', causes = [] }: EndFacts,
-): Ending {
+  { outcome, response = '', error = '', followUpJobs = [] }: EndFacts,
+): AttemptEnd {
   return {
     state: 'done',
     runAt: now,
     finishedAt: now,
-    counts: 1,
+    countsTowardSchedule: 1,
     lost: 0,
     outcome,
     response: storable(response),
     error: storable(error),
-    causes: causes.map((cause) => jobRow(cause, now)),
+    followUpJobs: followUpJobs.map((cause) => jobRow(cause, now)),
   };
 }
 
 /** An end after which the job waits for another attempt. */
-function waitingEnding(runAt: Date, counts: Ending['counts'], facts: EndFacts): Ending {
-  return { ...finishedEnding(runAt, facts), state: 'ready', finishedAt: null, counts };
+function waitingEnding(
+  runAt: Date,
+  countsTowardSchedule: AttemptEnd['countsTowardSchedule'],
+  facts: EndFacts,
+): AttemptEnd {
+  return {
+    ...finishedEnding(runAt, facts),
+    state: 'ready',
+    finishedAt: null,
+    countsTowardSchedule,
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { BatchInsert } from '../../database/batches/batch-insert.ts';
 import type { Database, PreparedStatement } from '../../database/database.ts';
 import { newId } from '../../database/new-id.ts';
-import type { ClaimedJob, Ending } from './attempt.ts';
+import type { ClaimedJob, AttemptEnd } from './attempt.ts';
 import { JOB_COLUMNS, type JobRow } from '../job-row.ts';
 
 /** An attempt that has ended. */
@@ -10,7 +10,7 @@ export interface EndedAttempt {
   readonly job: ClaimedJob;
   readonly startedAt: Date;
   readonly durationMs: number;
-  readonly ending: Ending;
+  readonly ending: AttemptEnd;
 }
 
 export function endedAttempt(attempt: Omit<EndedAttempt, 'id'>): EndedAttempt {
@@ -28,14 +28,14 @@ const ENDED = new BatchInsert<EndedAttempt>(
     { name: 'state', type: 'text', value: ({ ending }) => ending.state },
     { name: 'run_at', type: 'timestamptz', value: ({ ending }) => ending.runAt },
     { name: 'finished_at', type: 'timestamptz', value: ({ ending }) => ending.finishedAt },
-    { name: 'counts', type: 'int4', value: ({ ending }) => ending.counts },
+    { name: 'counts', type: 'int4', value: ({ ending }) => ending.countsTowardSchedule },
     { name: 'lost', type: 'int4', value: ({ ending }) => ending.lost },
     { name: 'attempt_id', type: 'uuid', value: ({ id }) => id },
     { name: 'number', type: 'int4', value: ({ job }) => job.attempt },
     { name: 'started_at', type: 'timestamptz', value: ({ startedAt }) => startedAt },
     { name: 'duration_ms', type: 'int4', value: ({ durationMs }) => Math.round(durationMs) },
     { name: 'outcome', type: 'text', value: ({ ending }) => ending.outcome },
-    { name: 'response', type: 'text', value: ({ ending }) => ending.response },
+    { name: 'answer', type: 'text', value: ({ ending }) => ending.response },
     { name: 'error', type: 'text', value: ({ ending }) => ending.error },
   ],
   1,
@@ -81,7 +81,7 @@ export async function finishAttempts(
   attempts: readonly EndedAttempt[],
 ): Promise<boolean[]> {
   const caused = attempts.flatMap(({ job, ending }) =>
-    ending.causes.map((cause) => ({ ...cause, causedBy: job.id })),
+    ending.followUpJobs.map((cause) => ({ ...cause, causedBy: job.id })),
   );
   const rows = await database.run<{ id: string }>(FINISH, [
     ...ENDED.values(attempts),

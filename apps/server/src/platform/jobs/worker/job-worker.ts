@@ -2,8 +2,8 @@ import type { AttemptOutcome, JobKind } from '@pickup/contracts/deliveries/deliv
 import type { Database, PreparedStatement } from '../../database/database.ts';
 import type { Log } from '../../log/log.ts';
 import { newId } from '../../database/new-id.ts';
-import type { ClaimedJob, Ending } from './attempt.ts';
-import { AttemptsUnderWay } from './attempts-under-way.ts';
+import type { ClaimedJob, AttemptEnd } from './attempt.ts';
+import { RunningAttempts } from './running-attempts.ts';
 import { claimJobs, type Claim } from './claim-jobs.ts';
 import type { JobHandler } from '../job.ts';
 import { reclaimJobs } from './leases.ts';
@@ -69,7 +69,7 @@ const ownedSinceStart = new WeakSet<object>();
  */
 export class JobWorker {
   readonly #deps: Required<JobWorkerDeps>;
-  readonly #attempts: AttemptsUnderWay;
+  readonly #attempts: RunningAttempts;
   readonly #outage: Outage;
   readonly #receivers: Receivers;
   readonly #afterClaim: ReturnType<typeof refreshPlans>;
@@ -88,7 +88,7 @@ export class JobWorker {
     this.#outage = new Outage(deps.log);
     this.#receivers = new Receivers({ ...this.#deps, onDue: () => this.#wake.abort() });
     this.#afterClaim = refreshPlans(deps.database);
-    this.#attempts = new AttemptsUnderWay({
+    this.#attempts = new RunningAttempts({
       ...this.#deps,
       handlers: new Map(deps.handlers.map((handler) => [handler.kind, handler])),
       outage: this.#outage,
@@ -140,7 +140,7 @@ export class JobWorker {
       try {
         const sleepMs = await this.#pass();
         this.#outage.ended(began);
-        const isBusy = this.#attempts.slots().busyFrom === 0;
+        const isBusy = this.#attempts.slots().reportBacklogFrom === 0;
         await pauseUntil(this.#stop.signal, isBusy ? BUSY_CLAIMS_APART_MS : CLAIMS_APART_MS);
         await pauseUntil(this.#wake.signal, sleepMs);
         this.#wake = new AbortController();
@@ -173,7 +173,7 @@ export class JobWorker {
     const suspectKinds = this.#isSteady(now) ? this.#attempts.withoutSuspect() : NO_KINDS;
     const request = { ...this.#attempts.slots(), suspectKinds, now, ...this.#newLease(now) };
     const claim = await claimJobs(this.#deps.database, request);
-    for (const job of claim.jobs) this.#attempts.begin(job);
+    for (const job of claim.jobs) this.#attempts.start(job);
     return claim;
   }
 
@@ -196,7 +196,7 @@ export class JobWorker {
    * Reports the attempt's end and looks for jobs again. Some jobs may have waited for this
    * attempt's slot, or the attempt's end may have made them due.
    */
-  #handleEnd(job: ClaimedJob, ending: Ending): void {
+  #handleEnd(job: ClaimedJob, ending: AttemptEnd): void {
     this.#receivers.attemptEnded(job, ending);
     this.#deps.onAttempt(job.kind, ending.outcome);
     this.#wake.abort();

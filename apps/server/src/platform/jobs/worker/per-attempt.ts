@@ -7,8 +7,8 @@ import type { JobHandler } from '../job.ts';
 export function perAttempt(make: () => JobHandler): JobHandler {
   return {
     ...make(),
-    get atOnce() {
-      return make().atOnce;
+    get concurrency() {
+      return make().concurrency;
     },
     run: (job, signal) => make().run(job, signal),
     onDead: (job, error) => make().onDead?.(job, error) ?? [],

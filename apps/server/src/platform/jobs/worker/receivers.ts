@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import { describeError } from '../../log/describe-error.ts';
 import type { Log } from '../../log/log.ts';
-import type { ClaimedJob, Ending } from './attempt.ts';
+import type { ClaimedJob, AttemptEnd } from './attempt.ts';
 import { causeOf } from './cause-of.ts';
 import { arrayText } from './claim-jobs.ts';
 import type { JobHandler } from '../job.ts';
@@ -60,7 +60,7 @@ export class Receivers {
    * Logs the start and end of an outage. At the end, makes waiting deliveries due now. Never
    * throws.
    */
-  attemptEnded(job: ClaimedJob, ending: Ending): void {
+  attemptEnded(job: ClaimedJob, ending: AttemptEnd): void {
     const receiver = this.#deps.handlers.find(({ kind }) => kind === job.kind)?.receiver;
     if (receiver === undefined || ending.handlerThrew) return;
     const target = receiver === 'webhook' ? job.target : '';

@@ -22,7 +22,7 @@ export interface Mailers {
    * Returns the mailer for a mail server. Closes the connections to the previous server. Emails
    * that were being sent there are retried.
    */
-  of(smtpUrl: string | null): Mailer;
+  mailerFor(smtpUrl: string | null): Mailer;
   /** Idempotent. */
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export interface Mailers {
 export function createMailers(options: Omit<CreateMailerOptions, 'smtpUrl'>): Mailers {
   let current: { readonly smtpUrl: string | null; readonly mailer: Mailer } | undefined;
   return {
-    of(smtpUrl) {
+    mailerFor(smtpUrl) {
       if (!current || current.smtpUrl !== smtpUrl) {
         void current?.mailer.close();
         current = { smtpUrl, mailer: createMailer({ ...options, smtpUrl }) };

@@ -4,7 +4,7 @@ import { BatchWriter, isRowFault } from '../../database/batches/batch-writer.ts'
 import type { Database } from '../../database/database.ts';
 import { describeError } from '../../log/describe-error.ts';
 import type { Log } from '../../log/log.ts';
-import type { ClaimedJob, Ending } from './attempt.ts';
+import type { ClaimedJob, AttemptEnd } from './attempt.ts';
 import { causeOf } from './cause-of.ts';
 import { isSuspect, REPORT, type ClaimRequest } from './claim-jobs.ts';
 import { endingOf, exhaustedEnding, type AttemptResult } from './ending-of.ts';
@@ -14,7 +14,7 @@ import { renewLeases } from './leases.ts';
 import { pauseUntil, type Outage } from './outage.ts';
 import { runAttempt, type RunningAttempt } from './run-attempt.ts';
 
-export interface AttemptsUnderWayDeps {
+export interface RunningAttemptsDeps {
   readonly database: Pick<Database, 'run'>;
   readonly handlers: ReadonlyMap<JobKind, JobHandler>;
   readonly log: Log;
@@ -27,10 +27,10 @@ export interface AttemptsUnderWayDeps {
   /** How many processes run jobs. The processes share the slots of each kind. */
   readonly processes: () => number;
   /** Called when an attempt is stored and its slot is free again. */
-  readonly onEnded: (job: ClaimedJob, ending: Ending) => void;
+  readonly onEnded: (job: ClaimedJob, ending: AttemptEnd) => void;
 }
 
-interface UnderWay {
+interface RunningJob {
   readonly job: ClaimedJob;
   readonly abort: RunningAttempt['abort'];
   /** Resolves when the attempt's end is stored. */
@@ -38,37 +38,40 @@ interface UnderWay {
 }
 
 /** Runs the jobs that this process has claimed, and stores how each attempt ended. */
-export class AttemptsUnderWay {
-  readonly #deps: AttemptsUnderWayDeps;
+export class RunningAttempts {
+  readonly #deps: RunningAttemptsDeps;
   readonly #writer: BatchWriter<EndedAttempt, boolean>;
-  readonly #underWay = new Map<string, UnderWay>();
+  readonly #running = new Map<string, RunningJob>();
   readonly #abandoned = new AbortController();
 
-  constructor(deps: AttemptsUnderWayDeps) {
+  constructor(deps: RunningAttemptsDeps) {
     this.#deps = deps;
     this.#writer = new BatchWriter({
       commit: (attempts) => finishAttempts(deps.database, attempts),
-      atOnce: 1, // attempts that end during a commit form the next batch
+      concurrency: 1, // attempts that end during a commit form the next batch
     });
   }
 
   get leases(): string[] {
-    return [...this.#underWay.values()].map(({ job }) => job.lease);
+    return [...this.#running.values()].map(({ job }) => job.lease);
   }
 
   /**
    * How many more jobs of each kind may start. Reports get priority when they use at least half of
    * their slots.
    */
-  slots(): Pick<ClaimRequest, 'free' | 'busyFrom'> {
+  slots(): Pick<ClaimRequest, 'free' | 'reportBacklogFrom'> {
     const kinds = [...this.#deps.handlers.keys()];
-    const free = new Map(kinds.map((kind) => [kind, this.#atOnce(kind)]));
-    for (const { job } of this.#underWay.values()) {
+    const free = new Map(kinds.map((kind) => [kind, this.#concurrencyOf(kind)]));
+    for (const { job } of this.#running.values()) {
       free.set(job.kind, Math.max(0, (free.get(job.kind) ?? 0) - 1));
     }
     const reports = free.get(REPORT);
-    if (reports === undefined) return { free, busyFrom: Number.MAX_SAFE_INTEGER };
-    return { free, busyFrom: Math.max(0, reports - Math.floor(this.#atOnce(REPORT) / 2)) };
+    if (reports === undefined) return { free, reportBacklogFrom: Number.MAX_SAFE_INTEGER };
+    return {
+      free,
+      reportBacklogFrom: Math.max(0, reports - Math.floor(this.#concurrencyOf(REPORT) / 2)),
+    };
   }
 
   /**
@@ -77,17 +80,17 @@ export class AttemptsUnderWay {
    */
   withoutSuspect(): Set<JobKind> {
     const kinds = new Set(this.#deps.handlers.keys());
-    for (const { job } of this.#underWay.values()) if (isSuspect(job)) kinds.delete(job.kind);
+    for (const { job } of this.#running.values()) if (isSuspect(job)) kinds.delete(job.kind);
     return kinds;
   }
 
   /** How many jobs of a kind this process may run at the same time. */
-  #atOnce(kind: JobKind): number {
-    const ofAll = this.#deps.handlers.get(kind)?.atOnce ?? 0;
+  #concurrencyOf(kind: JobKind): number {
+    const ofAll = this.#deps.handlers.get(kind)?.concurrency ?? 0;
     return Math.ceil(ofAll / this.#deps.processes());
   }
 
-  begin(job: ClaimedJob): void {
+  start(job: ClaimedJob): void {
     const handler = this.#handlerOf(job);
     const { log, graceMs } = this.#deps;
     const attempt = runAttempt(handler, job, {
@@ -114,7 +117,7 @@ export class AttemptsUnderWay {
    * job was canceled or another process reclaimed it.
    */
   async renew(until: Date): Promise<void> {
-    const held = [...this.#underWay.values()];
+    const held = [...this.#running.values()];
     if (held.length === 0) return;
     const jobs = held.map(({ job }) => job);
     const renewed = await renewLeases(this.#deps.database, jobs, until);
@@ -123,16 +126,16 @@ export class AttemptsUnderWay {
 
   /** Aborts the running attempts of these jobs. Resolves when all of these attempts have ended. */
   async abort(jobIds: ReadonlySet<string>): Promise<void> {
-    const aborted = [...this.#underWay.values()].filter(({ job }) => jobIds.has(job.id));
+    const aborted = [...this.#running.values()].filter(({ job }) => jobIds.has(job.id));
     for (const { abort } of aborted) abort('lease-lost');
     await Promise.all(aborted.map(({ written }) => written));
   }
 
   /** Waits `withinMs` for running attempts, then aborts the rest and releases their jobs. */
   async drain(withinMs: number): Promise<void> {
-    const all = Promise.all([...this.#underWay.values()].map(({ written }) => written));
+    const all = Promise.all([...this.#running.values()].map(({ written }) => written));
     if (!(await isOverWithin(all, withinMs))) {
-      for (const { abort } of this.#underWay.values()) abort('stopping');
+      for (const { abort } of this.#running.values()) abort('stopping');
       // Waits longer than the grace period, so that the release of the jobs is stored too.
       await isOverWithin(all, this.#deps.graceMs + 2_000);
       this.#abandoned.abort();
@@ -151,14 +154,14 @@ export class AttemptsUnderWay {
     await this.#end(endedAttempt({ job, startedAt, durationMs, ending }));
   }
 
-  #keep(job: ClaimedJob, entry: Omit<UnderWay, 'job'>): void {
-    this.#underWay.set(job.lease + job.id, { job, ...entry });
+  #keep(job: ClaimedJob, entry: Omit<RunningJob, 'job'>): void {
+    this.#running.set(job.lease + job.id, { job, ...entry });
   }
 
   async #end(attempt: EndedAttempt): Promise<void> {
     const { job, ending } = attempt;
     await this.#write(attempt);
-    this.#underWay.delete(job.lease + job.id);
+    this.#running.delete(job.lease + job.id);
     this.#deps.onEnded(job, ending);
   }
 
@@ -179,7 +182,7 @@ export class AttemptsUnderWay {
     };
   }
 
-  #withoutCauses(job: ClaimedJob, error: unknown): Ending {
+  #withoutCauses(job: ClaimedJob, error: unknown): AttemptEnd {
     const { log, now } = this.#deps;
     log.error({ jobId: job.id, kind: job.kind, error: describeError(error) }, UNSTORABLE);
     const result: AttemptResult = { kind: 'dead', error: UNSTORABLE };
