@@ -10,7 +10,7 @@ export interface AuthStatement {
   readonly name: string;
   readonly text: string;
   /** Whether a request is waiting for the result. */
-  readonly urgent?: boolean;
+  readonly isUrgent?: boolean;
 }
 
 /** Runs single statements outside transactions. */

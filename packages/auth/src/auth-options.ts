@@ -53,7 +53,7 @@ export interface AccountNotice {
   /** `addressOfNotice` decrypts this address. */
   readonly sealedTo: string;
   /** Whether an administrator made the change. */
-  readonly byOther: boolean;
+  readonly byAdministrator: boolean;
 }
 
 export interface OidcProvider {

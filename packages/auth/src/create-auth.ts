@@ -37,7 +37,7 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
     throw new Error('signInByText is on without texts: set texts, or turn signInByText off');
   const oidc = createOidcPeers(options, now);
   const deps: OidcDeps = { options, keys, passwords: await createPasswords(), oidc };
-  const onRotated = () => keys.reload();
+  const onKeysChanged = () => keys.reload();
   return {
     app: createRoutes(deps),
     verifyAccessToken: (token) => verifyAccessToken(tokenSettings(deps), token),
@@ -47,7 +47,7 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
     renderMessage: (tokenId) => renderMessage(deps, tokenId),
     addressOfNotice: (notice) => addressOfNotice(deps, notice),
     issueServiceToken: (seconds) => signServiceToken(tokenSettings(deps), seconds),
-    keys: createKeyRotation({ database, accessTokenSeconds, now, onRotated }),
+    keys: createKeyRotation({ database, accessTokenSeconds, now, onKeysChanged }),
   };
 }
 

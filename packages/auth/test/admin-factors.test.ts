@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { onDatabase } from './test-database.ts';
 import { useAuthKit } from './auth-kit.ts';
-import { enrollApp, levelsOf, showCode, signInWithApp } from './totp-app.ts';
+import { enrollApp, levelsOf, submitNextCode, signInWithApp } from './test-totp-app.ts';
 
 onDatabase((database) => {
   const kit = useAuthKit(database);
@@ -21,7 +21,7 @@ onDatabase((database) => {
     const next = await kit.signIn(user);
     expect(await levelsOf(next.client)).toEqual(['aal1', 'aal1']);
     const other = await enrollApp(kit, next.client);
-    expect((await showCode(kit, next.client, other)).error).toBeNull();
+    expect((await submitNextCode(kit, next.client, other)).error).toBeNull();
   });
 
   it('the server records who removed a factor', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { onDatabase } from './test-database.ts';
 import { openKitForTest, useAuthKit } from './auth-kit.ts';
-import { enrollApp, signInWithApp, type TotpApp } from './totp-app.ts';
+import { enrollApp, signInWithApp, type TotpApp } from './test-totp-app.ts';
 
 onDatabase((database) => {
   const kit = useAuthKit(database);

@@ -79,9 +79,9 @@ onDatabase((database) => {
   };
   /** Signs in without opening our callback. Returns its URL, which has the provider's response. */
   const callbackOf = async (made: TestClient, browser: TestBrowser, name = provider) => {
-    browser.stopBefore = `${kit.url}/callback`;
+    browser.stopBeforePrefix = `${kit.url}/callback`;
     const url = await browser.open(await begin(made, name));
-    browser.stopBefore = null;
+    browser.stopBeforePrefix = null;
     return url;
   };
   const usersOf = (email: string) =>

@@ -5,7 +5,7 @@ import { LIMITS } from '../src/limits/sign-in-limits.ts';
 import { onDatabase } from './test-database.ts';
 import { openKitForTest, useAuthKit, type AuthKit } from './auth-kit.ts';
 import { createMemoryRateLimits } from './memory-rate-limits.ts';
-import { levelsOf } from './totp-app.ts';
+import { levelsOf } from './test-totp-app.ts';
 
 let numbers = 0;
 /** The text messages that the service has sent, oldest first. */

@@ -6,7 +6,7 @@ import { ACTOR, NEW_PASSWORD, openAuthKit, openKitForTest, useAuthKit } from './
 import { openMail, otherThan } from './mail-box.ts';
 import { createMemoryRateLimits } from './memory-rate-limits.ts';
 import { onDatabase } from './test-database.ts';
-import { levelsOf, showCode, signInWithApp } from './totp-app.ts';
+import { levelsOf, submitNextCode, signInWithApp } from './test-totp-app.ts';
 
 const TOO_MANY = { code: 'over_sms_send_rate_limit', status: 429 };
 const EXPIRED = { code: 'otp_expired', message: 'Token has expired or is invalid' };
@@ -286,7 +286,7 @@ onDatabase((database) => {
       const refused = await byText.auth.updateUser({ data: { a: 1 } });
       expect(refused.error?.code).toBe('insufficient_aal');
       expect(data.session).not.toBeNull();
-      expect((await showCode(kit, byText, app)).error).toBeNull();
+      expect((await submitNextCode(kit, byText, app)).error).toBeNull();
       expect(await levelsOf(byText)).toEqual(['aal2', 'aal2']);
     });
 

@@ -6,7 +6,7 @@ import type {
 import { describe, expect, it } from 'vitest';
 import { onDatabase } from './test-database.ts';
 import { useAuthKit } from './auth-kit.ts';
-import { enrollApp, levelsOf, showCode, signInWithApp } from './totp-app.ts';
+import { enrollApp, levelsOf, submitNextCode, signInWithApp } from './test-totp-app.ts';
 
 onDatabase((database) => {
   const kit = useAuthKit(database);
@@ -121,7 +121,7 @@ onDatabase((database) => {
     const own = await signInWithApp(kit);
     await codesOf(own.access);
     const spare = await enrollApp(kit, own.client, 'Spare');
-    expect((await showCode(kit, own.client, spare)).error).toBeNull();
+    expect((await submitNextCode(kit, own.client, spare)).error).toBeNull();
     const factorIds = [own.app.factorId, spare.factorId];
     const counted = async (userId: string) => {
       const sql = 'select code_hash from auth_recovery_code where user_id = $1::uuid';

@@ -2,7 +2,7 @@ import { isFullRun } from '@pickup/test-sinks/full-run';
 import { describe, expect, it } from 'vitest';
 import { onDatabase } from './test-database.ts';
 import { useAuthKit } from './auth-kit.ts';
-import { enrollApp, levelsOf, showCode, signInWithApp } from './totp-app.ts';
+import { enrollApp, levelsOf, submitNextCode, signInWithApp } from './test-totp-app.ts';
 
 onDatabase((database) => {
   const kit = useAuthKit(database);
@@ -13,7 +13,7 @@ onDatabase((database) => {
     const { client } = await kit.signIn();
     const app = await enrollApp(kit, client, 'Phone');
     expect(await levelsOf(client)).toEqual(['aal1', 'aal1']);
-    const { data } = await showCode(kit, client, app);
+    const { data } = await submitNextCode(kit, client, app);
     expect(data).toMatchObject({ token_type: 'bearer', expires_in: 3600 });
     expect((await client.auth.mfa.listFactors()).data?.totp).toMatchObject([
       { id: app.factorId, friendly_name: 'Phone', factor_type: 'totp', status: 'verified' },
@@ -87,7 +87,7 @@ onDatabase((database) => {
       const { client, user, access } = await kit.signIn();
       const there = await kit.signIn(user);
       const [app] = [await enrollApp(kit, client, 'one'), await enrollApp(kit, client, 'two')];
-      const { data, error } = await showCode(kit, client, app);
+      const { data, error } = await submitNextCode(kit, client, app);
       expect(error).toBeNull();
       expect(await kit.isSignedIn(there.access)).toBe(false);
       expect(await kit.isSignedIn(access)).toBe(true); // an earlier token of the same session
@@ -97,7 +97,7 @@ onDatabase((database) => {
     it.runIf(isFullRun)('does not affect sessions that have verified a code', async () => {
       const here = await signInWithApp(kit);
       const there = await kit.signIn(here.user);
-      expect((await showCode(kit, there.client, here.app)).error).toBeNull();
+      expect((await submitNextCode(kit, there.client, here.app)).error).toBeNull();
       expect(await kit.isSignedIn(here.access)).toBe(true);
     });
 
@@ -105,7 +105,7 @@ onDatabase((database) => {
       'again in the same session adds no second `totp` entry to `amr`',
       async () => {
         const { client, app } = await signInWithApp(kit);
-        const { data } = await showCode(kit, client, app);
+        const { data } = await submitNextCode(kit, client, app);
         const claims = await claimsOf(data?.access_token);
         expect(claims?.amr.map(({ method }) => method)).toEqual(['totp', 'password']);
       },
@@ -117,7 +117,7 @@ onDatabase((database) => {
         const { client } = await kit.signIn();
         const before = (await client.auth.getSession()).data.session?.refresh_token;
         const app = await enrollApp(kit, client);
-        const { data } = await showCode(kit, client, app);
+        const { data } = await submitNextCode(kit, client, app);
         expect(data?.refresh_token).not.toBe(before);
         const body = { refresh_token: before };
         const path = '/token?grant_type=refresh_token';
@@ -162,7 +162,7 @@ onDatabase((database) => {
     it('lowers the current session to aal1, and ends others that were raised to aal2 with the factor', async () => {
       const here = await signInWithApp(kit);
       const there = await kit.signIn(here.user);
-      const shown = await showCode(kit, there.client, here.app);
+      const shown = await submitNextCode(kit, there.client, here.app);
       expect(await kit.isSignedIn(shown.data?.access_token)).toBe(true);
       await here.client.auth.mfa.unenroll({ factorId: here.app.factorId });
       expect(await kit.isSignedIn(shown.data?.access_token)).toBe(false);
@@ -175,7 +175,7 @@ onDatabase((database) => {
     it.runIf(isFullRun)('does not affect sessions that another factor raised to aal2', async () => {
       const { client, app } = await signInWithApp(kit);
       const second = await enrollApp(kit, client, 'spare');
-      expect((await showCode(kit, client, second)).error).toBeNull();
+      expect((await submitNextCode(kit, client, second)).error).toBeNull();
       const { factorId } = app;
       expect((await client.auth.mfa.unenroll({ factorId })).error).toBeNull();
       await client.auth.refreshSession();

@@ -1,11 +1,11 @@
 /** Follows redirects and keeps cookies as a browser does, until it reaches the site. */
 export interface TestBrowser {
-  /** Returns the URL of the site that the redirects reach, or the URL that `stopBefore` matches. */
+  /** Returns the URL of the site that the redirects reach, or the URL that `stopBeforePrefix` matches. */
   open(url: string): Promise<URL>;
   post(url: string, form: Readonly<Record<string, string>>): Promise<URL>;
   readonly visited: string[];
   /** The browser stops before the first URL that begins with this text. */
-  stopBefore: string | null;
+  stopBeforePrefix: string | null;
 }
 
 interface Cookie {
@@ -18,7 +18,7 @@ export function createTestBrowser(site: string): TestBrowser {
   const jars = new Map<string, Map<string, Cookie>>();
   const browser: TestBrowser = {
     visited: [],
-    stopBefore: null,
+    stopBeforePrefix: null,
     open: (url) => follow(url, {}),
     post: (url, form) =>
       follow(url, { method: 'POST', body: new URLSearchParams(form) }, { isCrossSite: true }),
@@ -29,7 +29,8 @@ export function createTestBrowser(site: string): TestBrowser {
     let init = first;
     let isForeignPost = isCrossSite;
     for (let step = 0; step < 20; step += 1) {
-      const isEnd = browser.stopBefore !== null && url.href.startsWith(browser.stopBefore);
+      const isEnd =
+        browser.stopBeforePrefix !== null && url.href.startsWith(browser.stopBeforePrefix);
       if (isEnd || url.origin === site) return url;
       browser.visited.push(url.href);
       // A form on another site sends no cookies that are SameSite=Lax.

@@ -127,13 +127,13 @@ describeOnDatabase('runs of the retention rules', (database) => {
     const deleteEmailFiles = vi.fn(async () => undefined);
     const queue = { addIn: async () => undefined, cancelOfLeadIn: async () => undefined };
     const parts = { database: database(), queue, personalData: PERSONAL_DATA, deleteEmailFiles };
-    const rule = ruleOf('leads', (step, cut) =>
+    const rule = ruleOf('leads', (step, cutoff) =>
       eraseIdleLeads(parts, LEADS).remove(async (work) => {
         const note = { id: newId(), leadId: second, at: NOW, author: 'Ann', text: 'Called' };
         if ((await countRows(database(), 'lead_note')) === 0)
           await insertRows(database(), 'lead_note', note);
         return step(work);
-      }, cut),
+      }, cutoff),
     );
     await runIfDue(depsOf({ ...rule, days: 30 }), { signal: NEVER_ABORTED });
     expect(await readRows(database(), 'lead', {}, 'receivedAt')).toMatchObject([

@@ -13,14 +13,14 @@ export async function runPurge(
   now: Date,
   days = 0,
 ): Promise<number> {
-  const cut = { now, before: new Date(now.getTime() - days * DAY_MS) };
-  const { rows } = await purge.count(database, cut);
+  const cutoff = { now, before: new Date(now.getTime() - days * DAY_MS) };
+  const { rows } = await purge.count(database, cutoff);
   let removed = 0;
   await purge.remove(async (work) => {
     const count = await database.transaction(work);
     removed += count;
     return count;
-  }, cut);
+  }, cutoff);
   if (removed !== rows) throw new Error(`${rows} rows were counted, but ${removed} were removed`);
   return removed;
 }

@@ -32,7 +32,11 @@ export async function consumeNonce(
   nonce: string | undefined,
 ): Promise<AuthError | null> {
   if (!nonce) return null;
-  const typed = { address: user.email ?? '', code: nonce, types: ['reauthentication'] as const };
+  const typed = {
+    address: user.email ?? '',
+    code: nonce,
+    allowedTypes: ['reauthentication'] as const,
+  };
   const found = await findByCode(deps, tx, typed, request);
   if (!found) {
     return new AuthError('reauthentication_not_valid', 'Nonce has expired or is invalid');

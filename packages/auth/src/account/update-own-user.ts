@@ -23,7 +23,7 @@ import { requestPhoneChange, enforcePhoneChangeLimits } from '../texts/request-t
 export interface UserUpdate {
   readonly password?: string | undefined;
   readonly nonce?: string | undefined;
-  readonly data?: Readonly<Record<string, unknown>> | undefined;
+  readonly userMetadata?: Readonly<Record<string, unknown>> | undefined;
   readonly emailChange: EmailChange | null;
   /** The number is in E.164 and not the current number. */
   readonly newPhone: string | null;
@@ -69,15 +69,15 @@ async function updateIn(
 ): Promise<WireUser | AuthError> {
   const now = deps.options.now();
   const { user } = await lockCaller(tx, caller);
-  const { data, emailChange, newPhone } = update;
+  const { userMetadata, emailChange, newPhone } = update;
   const refusal = changesSignIn(update) ? await consumeNonce(deps, tx, caller, update.nonce) : null;
   if (refusal) return refusal;
   if (passwordHash !== null) {
     await storeNewPassword(tx, caller, passwordHash, now);
     await notifyOfPassword(deps, tx, caller, user);
   }
-  if (data) {
-    const user_metadata = mergeMetadata(user.user_metadata, data);
+  if (userMetadata) {
+    const user_metadata = mergeMetadata(user.user_metadata, userMetadata);
     await updateUser(tx, user.id, { user_metadata }, now);
     await recordOwnEvent(tx, caller, { action: 'user_updated' }, now);
   }

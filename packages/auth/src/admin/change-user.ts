@@ -65,13 +65,17 @@ async function notifyOfChange(
   previous: UserRow,
   { email, password_hash }: UserRow,
 ): Promise<void> {
-  const byOther = true;
+  const byAdministrator = true;
   if (email !== previous.email) {
-    await notifyUser(deps, tx, { type: 'email_changed', to: [previous.email, email], byOther });
+    await notifyUser(deps, tx, {
+      type: 'email_changed',
+      to: [previous.email, email],
+      byAdministrator,
+    });
   }
   if (password_hash === previous.password_hash) return;
   const type = previous.password_hash === null ? 'password_set' : 'password_changed';
-  await notifyUser(deps, tx, { type, to: [email], byOther });
+  await notifyUser(deps, tx, { type, to: [email], byAdministrator });
 }
 
 async function changesOf(

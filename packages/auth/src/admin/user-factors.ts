@@ -63,7 +63,7 @@ async function notifyOfRemoval(
   removed: readonly FactorRow[],
 ): Promise<void> {
   if (!removed.some(({ status }) => status === 'verified')) return;
-  await notifyUser(deps, tx, { type: 'factor_removed', to: [email], byOther: true });
+  await notifyUser(deps, tx, { type: 'factor_removed', to: [email], byAdministrator: true });
 }
 
 async function remove(

@@ -11,7 +11,7 @@ export async function requireService(deps: AuthDeps, c: Context): Promise<AdminA
   const token = readBearer(c);
   const settings = tokenSettings(deps);
   if (await isServiceToken(settings, token)) {
-    return { actorId: null, request: { ...requestFacts(deps, c), key: 'service-token' } };
+    return { actorId: null, request: { ...requestFacts(deps, c), credential: 'service-token' } };
   }
   if (await verifyAccessToken(settings, token))
     throw new AuthError('not_admin', 'User not allowed');

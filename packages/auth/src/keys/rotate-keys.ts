@@ -31,7 +31,7 @@ export interface KeyRotationDeps {
   readonly database: AuthDatabase;
   readonly accessTokenSeconds: number;
   readonly now: () => Date;
-  readonly onRotated?: () => Promise<void>;
+  readonly onKeysChanged?: () => Promise<void>;
 }
 
 /** A key's status changes from standby to in_use, then previously_used, and then revoked. */
@@ -40,7 +40,7 @@ export function createKeyRotation(deps: KeyRotationDeps): KeyRotation {
     const result = await deps.database.transaction(async (tx) =>
       work(tx, await lockKeys(tx, 'signing')),
     );
-    await deps.onRotated?.();
+    await deps.onKeysChanged?.();
     return result;
   };
   return {

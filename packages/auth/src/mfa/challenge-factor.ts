@@ -10,7 +10,7 @@ import { lockCaller } from '../sessions/lock-caller.ts';
 import { deleteChallengesBefore, insertChallenge } from '../store/challenges.ts';
 import { updateFactor } from '../store/factors.ts';
 import type { FactorType, ChallengeRow, FactorRow } from '../store/rows.ts';
-import { CHALLENGE_SECONDS, refuseTextAfterText, ownFactor } from './factor-rules.ts';
+import { CHALLENGE_SECONDS, refuseTextAsBothFactors, requireOwnFactor } from './factor-rules.ts';
 import { canText, enforceUserTextLimits } from '../limits/text-limits.ts';
 import { codeHash } from '../one-time-tokens/token-secrets.ts';
 
@@ -29,9 +29,9 @@ export async function challengeFactor(
   const { options } = deps;
   await enforceLimit(options, 'factors', `challenge:${caller.user.id}`);
   const { phone } = await options.database.transaction((tx) =>
-    ownFactor(tx, caller.user.id, factorId, options.now()),
+    requireOwnFactor(tx, caller.user.id, factorId, options.now()),
   );
-  refuseTextAfterText(caller.session, phone);
+  refuseTextAsBothFactors(caller.session, phone);
   const sender = phone === null ? null : senderFor(deps, phone);
   if (sender && phone !== null) {
     await enforceUserTextLimits(deps, sender, { phone, purpose: 'factor' }, caller);
@@ -57,7 +57,7 @@ async function challengeIn(
 ): Promise<{ readonly challenge: WireChallenge; readonly text: TextMessage | null }> {
   const now = deps.options.now();
   const { user } = await lockCaller(tx, caller);
-  const factor = await ownFactor(tx, user.id, factorId, now);
+  const factor = await requireOwnFactor(tx, user.id, factorId, now);
   const { row, text } = newChallengeCode(deps, factor);
   await deleteChallengesBefore(tx, factor.id, after(now, -CHALLENGE_SECONDS));
   await insertChallenge(tx, { ...row, factor_id: factor.id, ip: caller.request.ip }, now);

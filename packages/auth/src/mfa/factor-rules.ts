@@ -37,7 +37,7 @@ export function refuseFactor(
 }
 
 /** Without this check, a phone alone would be enough for both factors of a session. */
-export function refuseTextAfterText(
+export function refuseTextAsBothFactors(
   { amr }: Pick<SessionRow, 'amr'>,
   phone: FactorRow['phone'],
 ): void {
@@ -51,7 +51,7 @@ export function factorNotFound(): AuthError {
 }
 
 /** Throws `mfa_factor_not_found`, also for another user's factor or an expired enrollment. */
-export async function ownFactor(
+export async function requireOwnFactor(
   tx: AuthStoreSession,
   userId: string,
   id: string,

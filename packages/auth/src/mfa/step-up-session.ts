@@ -68,10 +68,10 @@ export async function stepUpSessionBy(
   } as const;
   const steppedUp = await rotateRefreshToken(tx, session, request, now, more);
   const ended = await deleteSessionsBelowAal2(tx, user.id, session.id);
-  return { grant: { session: steppedUp, whole: await readUserDetails(tx, user) }, ended };
+  return { grant: { session: steppedUp, userDetails: await readUserDetails(tx, user) }, ended };
 }
 
-export function withoutFactors(amr: readonly AmrEntry[]): AmrEntry[] {
+export function withoutFactorMethods(amr: readonly AmrEntry[]): AmrEntry[] {
   const methods: readonly string[] = [...Object.values(AMR_METHOD), RECOVERY_CODE_METHOD];
   return amr.filter(({ method }) => !methods.includes(method));
 }

@@ -8,7 +8,7 @@ import { deleteFactor, findFactor } from '../store/factors.ts';
 import type { SessionRow } from '../store/rows.ts';
 import { deleteSessionsOfFactor, updateSession } from '../store/sessions.ts';
 import { factorNotFound } from './factor-rules.ts';
-import { withoutFactors } from './step-up-session.ts';
+import { withoutFactorMethods } from './step-up-session.ts';
 import { deleteUnneededRecoveryCodes } from './recovery-codes.ts';
 import { requireAal2 } from '../sessions/require-second-factor.ts';
 
@@ -44,6 +44,6 @@ async function unenrollIn(
 }
 
 async function lowerSession(tx: AuthStoreSession, session: SessionRow, now: Date): Promise<void> {
-  const amr = withoutFactors(session.amr);
+  const amr = withoutFactorMethods(session.amr);
   await updateSession(tx, session.id, { aal: 'aal1', factor_id: null, amr }, now);
 }

@@ -16,8 +16,8 @@ import type { WireSession } from '../wire/wire-user.ts';
 import {
   CHALLENGE_SECONDS,
   factorNotFound,
-  refuseTextAfterText,
-  ownFactor,
+  refuseTextAsBothFactors,
+  requireOwnFactor,
 } from './factor-rules.ts';
 import { stepUpSession } from './step-up-session.ts';
 import { openTotpSecret, acceptTotp } from './totp.ts';
@@ -48,8 +48,8 @@ async function verifyIn(
   const now = deps.options.now();
   const { user, session } = await lockCaller(tx, caller);
   refuseBanned(user, now);
-  const factor = await ownFactor(tx, user.id, factorId, now);
-  refuseTextAfterText(session, factor.phone);
+  const factor = await requireOwnFactor(tx, user.id, factorId, now);
+  refuseTextAsBothFactors(session, factor.phone);
   const challenge = await findChallenge(tx, factor.id, challengeId);
   refuseChallenge(deps, challenge, caller, now);
   const accepted = checkCode(deps, factor, challenge, code, now);

@@ -27,8 +27,16 @@ export interface OidcCallback {
  */
 export async function finishOidc(deps: OidcDeps, callback: OidcCallback): Promise<string> {
   const { state } = callback;
-  const unknown = new AuthError('bad_oauth_state', 'OAuth state not found or already used');
-  const returned = { method: 'oauth', state, schema: oidcRequestSchema, unknown } as const;
+  const unknownStateError = new AuthError(
+    'bad_oauth_state',
+    'OAuth state not found or already used',
+  );
+  const returned = {
+    method: 'oauth',
+    state,
+    schema: oidcRequestSchema,
+    unknownStateError,
+  } as const;
   return handleProviderResponse(deps, returned, (consumed) =>
     handleResponse(deps, consumed, callback),
   );

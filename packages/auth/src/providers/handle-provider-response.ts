@@ -13,20 +13,20 @@ export interface ReturnedState<Schema extends z.ZodType> {
   readonly state: string;
   readonly schema: Schema;
   /** Thrown if the state belongs to no flow. */
-  readonly unknown: AuthError;
+  readonly unknownStateError: AuthError;
 }
 
 /** Consumes the state before reading the response, so that no response is accepted twice. */
 export async function handleProviderResponse<Schema extends z.ZodType>(
   deps: AuthDeps,
-  { method, state, schema, unknown }: ReturnedState<Schema>,
+  { method, state, schema, unknownStateError }: ReturnedState<Schema>,
   handle: (consumed: ConsumedFlow<z.output<Schema>>) => Promise<string>,
 ): Promise<string> {
   const { options } = deps;
   const consumed = await options.database.transaction((tx) =>
     consumeProviderFlow(deps, tx, method, state, schema),
   );
-  if (!consumed) throw unknown;
+  if (!consumed) throw unknownStateError;
   try {
     return await handle(consumed);
   } catch (error) {

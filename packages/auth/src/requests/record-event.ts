@@ -53,7 +53,10 @@ export async function recordEvent(
   { action, actorId, userId, sessionId, request, details }: AuthEvent,
   now: Date,
 ): Promise<void> {
-  const facts = { ...details, ...(request.key !== undefined && { key: request.key }) };
+  const facts = {
+    ...details,
+    ...(request.credential !== undefined && { key: request.credential }),
+  };
   await insertAudit(tx, {
     // These ids increase even within a millisecond, so events of one transaction keep their order.
     id: timeOrderedId(),

@@ -7,7 +7,7 @@ export interface RequestFacts {
   readonly ip: string;
   readonly userAgent: string;
   /** The id or name of the credential that made the request. Absent if a user made it. */
-  readonly key?: string;
+  readonly credential?: string;
 }
 
 /** `actorId` is null for the system. */

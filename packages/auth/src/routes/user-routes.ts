@@ -40,7 +40,7 @@ export function createUserRoutes(deps: AuthDeps): Hono {
       const emailChange = isNew ? { email, challenge: readChallenge(body), redirectTo } : null;
       const phone = readPhone(body);
       const newPhone = phone === caller.user.phone ? null : phone;
-      const update = { password, nonce, data, emailChange, newPhone };
+      const update = { password, nonce, userMetadata: data, emailChange, newPhone };
       const user = await updateOwnUser(deps, caller, update);
       if (password !== undefined) await setDevicePassCookie(deps, c, user.id);
       return c.json(user);

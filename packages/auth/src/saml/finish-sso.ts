@@ -18,8 +18,13 @@ export interface SsoCallback {
 export async function finishSso(deps: AuthDeps, callback: SsoCallback): Promise<string> {
   const { relayState: state } = callback;
   const message = 'SAML RelayState does not exist, try logging in again';
-  const unknown = new AuthError('saml_relay_state_not_found', message);
-  const returned = { method: 'sso/saml', state, schema: samlRequestSchema, unknown } as const;
+  const unknownStateError = new AuthError('saml_relay_state_not_found', message);
+  const returned = {
+    method: 'sso/saml',
+    state,
+    schema: samlRequestSchema,
+    unknownStateError,
+  } as const;
   return handleProviderResponse(deps, returned, (consumed) =>
     handleResponse(deps, consumed, callback),
   );

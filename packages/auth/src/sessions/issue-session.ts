@@ -17,7 +17,7 @@ import type { WireSession } from '../wire/wire-user.ts';
 
 export interface SessionGrant {
   readonly session: SessionRow;
-  readonly whole: UserDetails;
+  readonly userDetails: UserDetails;
   readonly providerTokens?: ProviderTokens;
 }
 
@@ -55,7 +55,7 @@ export async function startSession(
     },
     now,
   );
-  return { session, whole: await readUserDetails(tx, signedIn ?? user) };
+  return { session, userDetails: await readUserDetails(tx, signedIn ?? user) };
 }
 
 function newSession({ user, method, provider, request }: SignIn, now: Date) {
@@ -86,16 +86,20 @@ export function refuseBanned(user: UserRow, now: Date): void {
 /** Signing waits for a thread, so never call this inside a transaction. */
 export async function toWireSession(
   deps: AuthDeps,
-  { session, whole, providerTokens }: SessionGrant,
+  { session, userDetails, providerTokens }: SessionGrant,
 ): Promise<WireSession> {
-  const { token, expiresAt } = await signAccessToken(tokenSettings(deps), session, whole.user);
+  const { token, expiresAt } = await signAccessToken(
+    tokenSettings(deps),
+    session,
+    userDetails.user,
+  );
   return {
     access_token: token,
     token_type: 'bearer',
     expires_in: deps.options.accessTokenSeconds,
     expires_at: expiresAt,
     refresh_token: makeRefreshToken(session.id, BigInt(session.refresh_count), session.refresh_key),
-    user: toWireUser(whole),
+    user: toWireUser(userDetails),
     ...providerTokens,
   };
 }

@@ -63,7 +63,7 @@ async function refreshIn(
   if (end) return endExpiredSession(tx, session, end, request, now);
   const current =
     verdict === 'next' ? await rotateRefreshToken(tx, session, request, now) : session;
-  return { session: current, whole: await readUserDetails(tx, user) };
+  return { session: current, userDetails: await readUserDetails(tx, user) };
 }
 
 function judge(token: RefreshToken, session: SessionRow, now: Date) {

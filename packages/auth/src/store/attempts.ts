@@ -13,7 +13,7 @@ on conflict (name, key) do update set
   ends_at = case when tried.ends_at <= $3::timestamptz then excluded.ends_at else tried.ends_at end
 where tried.ends_at <= $3::timestamptz or tried.count < $5::int4
 returning count`,
-  urgent: true,
+  isUrgent: true,
 };
 const SECONDS_TO_WAIT: AuthStatement = {
   name: 'wait_of_auth_try',

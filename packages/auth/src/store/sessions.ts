@@ -118,17 +118,17 @@ export async function deleteSessionsOfProvider(
 
 export interface SessionState {
   /** Whether the session has not ended and its user is not banned. */
-  readonly alive: boolean;
-  readonly enrolled: boolean;
+  readonly isAlive: boolean;
+  readonly hasSecondFactor: boolean;
 }
 
 const STATE: AuthStatement = {
   name: 'auth_session_state',
   text: `select
   exists(select 1 from auth_session s join auth_user u on u.id = s.user_id where s.id = $1::uuid
-    and u.id = $2::uuid and (u.banned_until is null or u.banned_until < now())) as alive,
-  exists(select 1 from auth_factor where user_id = $2::uuid and status = 'verified') as enrolled`,
-  urgent: true,
+    and u.id = $2::uuid and (u.banned_until is null or u.banned_until < now())) as "isAlive",
+  exists(select 1 from auth_factor where user_id = $2::uuid and status = 'verified') as "hasSecondFactor"`,
+  isUrgent: true,
 };
 
 export async function readSessionState(
@@ -139,10 +139,10 @@ export async function readSessionState(
   return (await database.run<SessionState>(STATE, [sessionId, userId]))[0];
 }
 
-/** A session has ended if it began before `begun` or was last used before `used`. */
+/** A session has ended if it began before `begunBefore` or was last used before `usedBefore`. */
 export interface SessionEnds {
-  readonly begun: Date;
-  readonly used: Date;
+  readonly begunBefore: Date;
+  readonly usedBefore: Date;
 }
 
 // A refresh deletes an expired session. If the device never returns, only a purge deletes it.
@@ -151,21 +151,22 @@ const HAS_ENDED = `(created_at < $1::timestamptz
 
 export async function countEndedSessions(
   tx: AuthStoreSession,
-  { begun, used }: SessionEnds,
+  { begunBefore, usedBefore }: SessionEnds,
 ): Promise<OldRows> {
   const sql = `select count(*) filter (where ${HAS_ENDED})::int4 as rows, min(created_at) as oldest
     from auth_session`;
-  const values = [begun.toISOString(), used.toISOString()];
+  const values = [begunBefore.toISOString(), usedBefore.toISOString()];
   return first(await tx.query<OldRows>(sql, values)) ?? NO_ROWS;
 }
 
 export async function purgeSessions(
   tx: AuthStoreSession,
-  { begun, used }: SessionEnds,
+  { begunBefore, usedBefore }: SessionEnds,
   atMost: number,
 ): Promise<number> {
   const sql = `delete from auth_session where id in (
       select id from auth_session where ${HAS_ENDED} limit $3::int for update skip locked
     ) returning id`;
-  return (await tx.query(sql, [begun.toISOString(), used.toISOString(), atMost])).length;
+  return (await tx.query(sql, [begunBefore.toISOString(), usedBefore.toISOString(), atMost]))
+    .length;
 }

@@ -7,19 +7,19 @@ export interface Change {
   readonly type: AccountNoticeType;
   /** Null entries are skipped. */
   readonly to: readonly (string | null)[];
-  readonly byOther?: boolean;
+  readonly byAdministrator?: boolean;
 }
 
 export async function notifyUser(
   { options, keys }: AuthDeps,
   tx: AuthStoreSession,
-  { type, to, byOther = false }: Change,
+  { type, to, byAdministrator = false }: Change,
 ): Promise<void> {
   for (const address of new Set(to)) {
     if (address === null) continue;
     const id = randomUUID();
     const sealedTo = keys.sealer.seal(contextOf(id), address);
-    await options.notify(tx, { id, type, sealedTo, byOther });
+    await options.notify(tx, { id, type, sealedTo, byAdministrator });
   }
 }
 

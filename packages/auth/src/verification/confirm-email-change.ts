@@ -13,13 +13,13 @@ import { ONE_TIME_TOKEN_TYPES, type UserRow } from '../store/rows.ts';
 import { findUserByEmail, updateUser } from '../store/users.ts';
 import { notifyUser } from '../users/notify-user.ts';
 import { emailIdentity } from '../users/new-user.ts';
-import type { FoundToken } from './find-by-link.ts';
+import type { LockedToken } from './find-by-link.ts';
 
 /** Returns null after the first of the two confirmations. Throws `email_exists`. */
 export async function confirmEmailChange(
   deps: AuthDeps,
   tx: AuthStoreSession,
-  { user, row }: FoundToken,
+  { user, row }: LockedToken,
   request: RequestFacts,
   now: Date,
 ): Promise<UserRow | null> {

@@ -9,14 +9,14 @@ import { deleteOneTimeTokensOfUser } from '../store/one-time-tokens.ts';
 import { findUserByPhone, phoneTaken, updateUser } from '../store/users.ts';
 import { providersOf } from '../users/link-identity.ts';
 import type { UserRow } from '../store/rows.ts';
-import type { FoundToken } from './find-by-link.ts';
+import type { LockedToken } from './find-by-link.ts';
 import { TEXT_TYPES } from '../one-time-tokens/proof.ts';
 
 /** Throws `phone_exists` if another user has this number. */
 export async function confirmPhoneChange(
   deps: AuthDeps,
   tx: AuthStoreSession,
-  { user, row }: FoundToken,
+  { user, row }: LockedToken,
   request: RequestFacts,
   now: Date,
 ): Promise<UserRow> {

@@ -9,7 +9,7 @@ import type { OneTimeTokenRow, OneTimeTokenType, UserRow } from '../store/rows.t
 import { confirmEmailChange } from './confirm-email-change.ts';
 import { confirmPhoneChange } from './confirm-phone-change.ts';
 import { findByCode } from './find-by-code.ts';
-import { findByLink, type FoundToken } from './find-by-link.ts';
+import { findByLink, type LockedToken } from './find-by-link.ts';
 import { isTextType, TOKEN_TYPES, type Proof } from '../one-time-tokens/proof.ts';
 import { putIdentity } from '../store/identities.ts';
 import { updateUser } from '../store/users.ts';
@@ -45,17 +45,17 @@ function find(
   tx: AuthStoreSession,
   proof: Proof,
   request: RequestFacts,
-): Promise<FoundToken | null> {
-  const types = TOKEN_TYPES[proof.type];
-  if ('token' in proof) return findByLink(deps, tx, proof.token, types);
+): Promise<LockedToken | null> {
+  const allowedTypes = TOKEN_TYPES[proof.type];
+  if ('token' in proof) return findByLink(deps, tx, proof.token, allowedTypes);
   const { address, code } = proof;
-  return findByCode(deps, tx, { address, code, types }, request);
+  return findByCode(deps, tx, { address, code, allowedTypes }, request);
 }
 
 function applyToken(
   deps: AuthDeps,
   tx: AuthStoreSession,
-  found: FoundToken,
+  found: LockedToken,
   request: RequestFacts,
 ): Promise<UserRow | null> {
   const now = deps.options.now();

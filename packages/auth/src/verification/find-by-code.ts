@@ -8,24 +8,24 @@ import { codeHash } from '../one-time-tokens/token-secrets.ts';
 import type { OneTimeTokenRow, OneTimeTokenType, UserRow } from '../store/rows.ts';
 import { countWrongCode, oneTimeTokensOfAddress } from '../store/one-time-tokens.ts';
 import { lockUser } from '../store/users.ts';
-import { isLive, type FoundToken } from './find-by-link.ts';
+import { isLive, type LockedToken } from './find-by-link.ts';
 
 export interface TypedCode {
   readonly address: string;
   readonly code: string;
-  readonly types: readonly OneTimeTokenType[];
+  readonly allowedTypes: readonly OneTimeTokenType[];
 }
 
 /** Commit the transaction even if this returns null, so that wrong codes stay counted. */
 export async function findByCode(
   { options, keys }: AuthDeps,
   tx: AuthStoreSession,
-  { address, code, types }: TypedCode,
+  { address, code, allowedTypes }: TypedCode,
   request: RequestFacts,
-): Promise<FoundToken | null> {
-  const users = await lockOwners(tx, await oneTimeTokensOfAddress(tx, address, types));
-  const rows = await oneTimeTokensOfAddress(tx, address, types);
-  const live = rows.flatMap((row): FoundToken[] => {
+): Promise<LockedToken | null> {
+  const users = await lockOwners(tx, await oneTimeTokensOfAddress(tx, address, allowedTypes));
+  const rows = await oneTimeTokensOfAddress(tx, address, allowedTypes);
+  const live = rows.flatMap((row): LockedToken[] => {
     const user = users.get(row.user_id);
     return user && isLive(row, user, options.now()) ? [{ user, row }] : [];
   });
@@ -52,7 +52,7 @@ async function lockOwners(
 
 async function countMisses(
   tx: AuthStoreSession,
-  tried: readonly FoundToken[],
+  tried: readonly LockedToken[],
   request: RequestFacts,
   now: Date,
 ): Promise<void> {

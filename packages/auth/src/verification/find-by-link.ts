@@ -8,7 +8,7 @@ import { isExpired } from '../one-time-tokens/send-one-time-token.ts';
 import type { OneTimeTokenRow, OneTimeTokenType, UserRow } from '../store/rows.ts';
 
 /** Both rows are locked. */
-export interface FoundToken {
+export interface LockedToken {
   readonly user: UserRow;
   readonly row: OneTimeTokenRow;
 }
@@ -18,7 +18,7 @@ export async function findByLink(
   tx: AuthStoreSession,
   token: string,
   types: readonly OneTimeTokenType[],
-): Promise<FoundToken | null> {
+): Promise<LockedToken | null> {
   const hash = tokenHash(token);
   const seen = await findOneTimeTokenByHash(tx, hash);
   const user = seen && (await lockUser(tx, seen.user_id));

@@ -33,8 +33,8 @@ export function endedSessions({
   sessionIdleDays,
 }: Pick<AuthSettings, 'sessionDays' | 'sessionIdleDays'>): Purge {
   const endsOf = ({ now }: Cutoff) => ({
-    begun: new Date(now.getTime() - sessionDays * DAY_MS),
-    used: new Date(now.getTime() - sessionIdleDays * DAY_MS),
+    begunBefore: new Date(now.getTime() - sessionDays * DAY_MS),
+    usedBefore: new Date(now.getTime() - sessionIdleDays * DAY_MS),
   });
   return {
     count: (database, cutoff) => countEndedSessions(database, endsOf(cutoff)),

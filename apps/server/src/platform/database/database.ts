@@ -8,7 +8,7 @@ export interface PreparedStatement {
    * True if a person is waiting for the result. The embedded database then runs the statement
    * before other queued work.
    */
-  readonly urgent?: boolean;
+  readonly isUrgent?: boolean;
 }
 
 /** A Uint8Array is sent in PostgreSQL's binary format, which is UTF-8 text for `json`. */

@@ -68,7 +68,7 @@ const newestWith = (column: string, value: string) => `(
  */
 export const INSERT_LEADS: PreparedStatement = {
   name: 'insert_leads',
-  urgent: true,
+  isUrgent: true,
   text: `
 with inserted as (
   insert into lead (${LEAD_BATCH.names})
@@ -114,7 +114,7 @@ const lastDigits = (phone: string) => `right(regexp_replace(${phone}, '[^0-9]', 
  */
 export const FIND_LEADS: PreparedStatement = {
   name: 'find_leads',
-  urgent: true,
+  isUrgent: true,
   text: `
 with submission as materialized (
   select * from json_to_recordset($1::json) as s(id uuid, "idempotencyKey" text, "resubmissionId" uuid,
@@ -156,6 +156,6 @@ select id, lead_id from found`,
 /** $1: keys, $2: body. */
 export const FIND_REPLAYED_LEAD: PreparedStatement = {
   name: 'find_replayed_lead',
-  urgent: true,
+  isUrgent: true,
   text: 'select id from lead where idempotency_key = any($1::text[]) and sent = $2::json::jsonb',
 };

@@ -69,7 +69,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 
 const CONSUME_TOKEN: PreparedStatement = {
   name: 'take_canary_token',
-  urgent: true,
+  isUrgent: true,
   text: `update canary_run set token_hash = null
 where token_hash = $1 and finished_at is null returning lead_id as id`,
 };

@@ -5,7 +5,7 @@ import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { MailDocument } from '../../../platform/mail/mail-document.ts';
 import { mailFooter } from '../../../platform/mail/html/mail-footer.ts';
 
-export interface AccountMailFacts extends Pick<AccountNotice, 'type' | 'byOther'> {
+export interface AccountMailFacts extends Pick<AccountNotice, 'type' | 'byAdministrator'> {
   readonly at: Date;
   readonly settings: Pick<SiteSettings, 'brand' | 'privacyUrl'>;
   readonly siteUrl: string;
@@ -13,7 +13,7 @@ export interface AccountMailFacts extends Pick<AccountNotice, 'type' | 'byOther'
 }
 
 export function accountMailDocument(facts: AccountMailFacts): MailDocument {
-  const { type, byOther, at, settings, consoleUrl } = facts;
+  const { type, byAdministrator, at, settings, consoleUrl } = facts;
   const { name } = settings.brand;
   const change = texts.changes[type];
   return toOperator(facts, {
@@ -21,7 +21,10 @@ export function accountMailDocument(facts: AccountMailFacts): MailDocument {
     preheader: change.title,
     blocks: [
       { kind: 'title', text: change.title },
-      { kind: 'paragraph', text: byOther && change.byOther !== '' ? change.byOther : change.what },
+      {
+        kind: 'paragraph',
+        text: byAdministrator && change.byOther !== '' ? change.byOther : change.what,
+      },
       { kind: 'facts', facts: [{ label: texts.when, value: moment(at) }] },
       { kind: 'paragraph', text: texts.wasItYou },
       // Readers who doubt this email should use their usual sign-in page, so there is no button.

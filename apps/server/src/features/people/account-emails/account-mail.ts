@@ -26,8 +26,12 @@ const noticeSchema = z.object({
  * The account's email address may change before the notice is sent, so the job contains the current
  * address, encrypted.
  */
-export function accountMailJob({ id, type, sealedTo, byOther }: AccountNotice): NewJob {
-  return { kind: 'account-mail', leadId: null, payload: { id, type, sealedTo, byOther } };
+export function accountMailJob({ id, type, sealedTo, byAdministrator }: AccountNotice): NewJob {
+  return {
+    kind: 'account-mail',
+    leadId: null,
+    payload: { id, type, sealedTo, byOther: byAdministrator },
+  };
 }
 
 export function createAccountMailHandler(deps: AccountMailDeps): JobHandler {
@@ -44,8 +48,8 @@ export function createAccountMailHandler(deps: AccountMailDeps): JobHandler {
       const address = auth.addressOfNotice(notice.data);
       if (address === null)
         return { kind: 'dead', error: 'the key that decrypts the address is gone' };
-      const { type, byOther } = notice.data;
-      const facts = { type, byOther, at: job.createdAt, settings, siteUrl, consoleUrl };
+      const { type, byOther: byAdministrator } = notice.data;
+      const facts = { type, byAdministrator, at: job.createdAt, settings, siteUrl, consoleUrl };
       const content = mailParts(accountMailDocument(facts));
       // The suppression list does not apply, because an intruder could add the address to it.
       return outboundMail.sendToOperator({ job, address, content }, signal);

@@ -57,8 +57,8 @@ export function createBuiltInAccounts({ admin, acceptUrl, kick }: BuiltInAccount
   };
 }
 
-function asAdmin({ actorId, key, ip, userAgent }: AccountActor) {
-  return { actorId, request: { ip, userAgent, ...(key !== undefined && { key }) } };
+function asAdmin({ actorId, credential, ip, userAgent }: AccountActor) {
+  return { actorId, request: { ip, userAgent, ...(credential !== undefined && { credential }) } };
 }
 
 function toAccount({ id, email, last_sign_in_at, ...user }: WireUser): Account {

@@ -27,7 +27,7 @@ export interface AccountToSetUp {
 export interface AccountActor {
   readonly actorId: string | null;
   /** A key's id or another actor's name, such as `operator-token`. Absent for a person. */
-  readonly key?: string;
+  readonly credential?: string;
   readonly ip: string;
   readonly userAgent: string;
 }

@@ -121,8 +121,8 @@ export function requireAccounts(accounts: Accounts | null): Accounts {
 
 export function asAccountActor({ by, request: { ip, userAgent } }: PeopleActor): AccountActor {
   const actorId = by.kind === 'person' ? by.userId : null;
-  const key = auditKeyOf(by);
-  return { actorId, ip, userAgent, ...(key !== null && { key }) };
+  const credential = auditKeyOf(by);
+  return { actorId, ip, userAgent, ...(credential !== null && { credential }) };
 }
 
 export function toColleague(row: OperatorRow, account: Account | null): Person {

@@ -16,7 +16,7 @@ export interface CallMessage {
 const responseTo = (key: string) => sql`select response from voice_event where key = ${key}`;
 const FIND_RESPONSE: PreparedStatement = {
   name: 'find_voice_response',
-  urgent: true, // during a call, the assistant waits for this response
+  isUrgent: true, // during a call, the assistant waits for this response
   text: parametersOf(responseTo('')).text,
 };
 

@@ -42,7 +42,7 @@ describe('the queue of an embedded engine', () => {
     const { queue, calls } = queueOfRecorder();
     const transaction = queue.transaction((session) => session.query('one'));
     const waiting = queue.query('two');
-    const urgent = queue.run({ name: 'urgent', text: '', urgent: true }, []);
+    const urgent = queue.run({ name: 'urgent', text: '', isUrgent: true }, []);
     await Promise.all([transaction, waiting, urgent]);
     expect(calls).toEqual(['begin', 'one', 'commit', 'urgent', 'two']);
   });

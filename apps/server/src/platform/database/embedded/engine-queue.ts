@@ -35,7 +35,7 @@ export class EngineQueue {
 
   async run<Row>(statement: PreparedStatement, values: readonly StatementValue[]): Promise<Row[]> {
     const run = () => this.#engine.runPrepared<Row>(statement, values);
-    if (!statement.urgent) return this.#turns.run(run);
+    if (!statement.isUrgent) return this.#turns.run(run);
     while (this.#transaction) await this.#transaction; // the statement must not run inside it
     return run();
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { onDatabase } from './test-database.ts';
 import { useAuthKit } from './auth-kit.ts';
-import { signInWithApp, type SignedInWithApp } from './totp-app.ts';
+import { signInWithApp, type SignedInWithApp } from './test-totp-app.ts';
 
 /** The only routes that work with a session whose second factor is not verified yet. */
 const ALLOWED_BEFORE_FACTOR = [

@@ -5,8 +5,8 @@ import type { AuthKit, SignedIn } from './auth-kit.ts';
 export interface TotpApp {
   readonly factorId: string;
   readonly secret: string;
-  /** The app's clock is `off` seconds ahead of the service's. */
-  code(off?: number): string;
+  /** The app's clock is `secondsAhead` seconds ahead of the service's. */
+  code(secondsAhead?: number): string;
 }
 
 export async function enrollApp(
@@ -22,12 +22,13 @@ export async function enrollApp(
   return {
     factorId: data.id,
     secret,
-    code: (off = 0) => totp.generate({ timestamp: kit.clock.now().getTime() + off * 1000 }),
+    code: (secondsAhead = 0) =>
+      totp.generate({ timestamp: kit.clock.now().getTime() + secondsAhead * 1000 }),
   };
 }
 
 /** A code works only once, so this function advances the clock and uses the app's next code. */
-export async function showCode(kit: AuthKit, client: SupabaseClient, app: TotpApp) {
+export async function submitNextCode(kit: AuthKit, client: SupabaseClient, app: TotpApp) {
   kit.clock.advance(30);
   return client.auth.mfa.challengeAndVerify({ factorId: app.factorId, code: app.code() });
 }
@@ -39,7 +40,7 @@ export interface SignedInWithApp extends SignedIn {
 export async function signInWithApp(kit: AuthKit): Promise<SignedInWithApp> {
   const signedIn = await kit.signIn();
   const app = await enrollApp(kit, signedIn.client);
-  const { data, error } = await showCode(kit, signedIn.client, app);
+  const { data, error } = await submitNextCode(kit, signedIn.client, app);
   if (error) throw error;
   return { ...signedIn, app, access: data.access_token };
 }
