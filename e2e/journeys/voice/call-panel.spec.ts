@@ -25,7 +25,7 @@ test('the panel shows a call from start to end, and can mute the microphone', as
   page,
   openWithCalls,
 }) => {
-  const { room } = await openWithCalls(page, { listens: false });
+  const { room } = await openWithCalls(page, { sendsListening: false });
   await tryButton(page).focus();
   await page.keyboard.press('Enter');
   await expect(panel(page)).toContainText('You’re talking to an AI. The call may be recorded.');

@@ -70,7 +70,7 @@ test('a call goes from idle through connecting to connected and back, and releas
   openWithCalls,
   platform,
 }) => {
-  const { room } = await openWithCalls(page, { listens: false });
+  const { room } = await openWithCalls(page, { sendsListening: false });
   expect(room.machineRequests).toEqual([]);
   await tryButton(page).click();
   await expect(connecting(page)).toBeDisabled();

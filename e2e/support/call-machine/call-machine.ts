@@ -148,7 +148,7 @@ class CallMachine implements RoomControl {
 
   #onAppMessage(data: string): void {
     this.appMessages.push(data);
-    if (data === 'playable' && this.#plan.listens) this.send('listening');
+    if (data === 'playable' && this.#plan.sendsListening) this.send('listening');
   }
 
   #observe(
@@ -180,7 +180,7 @@ class CallMachine implements RoomControl {
 
 // If daily-js canceled the load, this script may still arrive, but no call object is waiting.
 for (const id of page._daily.pendings.splice(0)) {
-  const plan = page[PLAN_NAME] ?? { listens: true };
+  const plan = page[PLAN_NAME] ?? { sendsListening: true };
   const machine = new CallMachine(id, plan);
   const instance = page._daily.instances[id];
   if (instance) {

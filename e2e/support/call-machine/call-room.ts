@@ -28,7 +28,7 @@ export class CallRoom {
     const code = await bundled('./call-machine.ts');
     await page.addInitScript(([name, value]) => Object.assign(window, { [name]: value }), [
       PLAN_NAME,
-      { listens: true, ...plan },
+      { sendsListening: true, ...plan },
     ] as const);
     await page.addInitScript(recordMicrophones, MICROPHONES);
     await page.route(MACHINE_ADDRESS, (route: Route) => {

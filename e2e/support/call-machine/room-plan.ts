@@ -1,7 +1,7 @@
 /** How the room behaves. A test sets it before the page loads. */
 export interface RoomPlan {
   /** If true, the assistant sends "listening" once the page reports that it can play sound. */
-  readonly listens: boolean;
+  readonly sendsListening: boolean;
 }
 
 /**

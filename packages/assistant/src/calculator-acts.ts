@@ -13,29 +13,30 @@ import type { Act, Effect, OfferValues, GuideFacts, GuideState, Outcome, Turn } 
 import { valuesPhrase } from './question.ts';
 import { reopened, stay, toNextStep, withAnswer } from './steps.ts';
 
-type Give = Extract<Act, { do: 'give' }>;
+type SetValues = Extract<Act, { do: 'setValues' }>;
 
 /**
  * Sets clear values immediately. Asks first if a value is unclear, or if the visitor has already
  * confirmed the numbers.
  */
-export function give(turn: Turn, { given, isSure, unplaced = [] }: Give): Outcome {
+export function setValues(turn: Turn, { values, isSure, unlabeled = [] }: SetValues): Outcome {
   const { facts, state } = turn;
   const isConfirmed = state.answered.includes('numbers');
-  const fields = NUMERIC_FIELDS.filter((field) => given.numbers[field] !== undefined);
-  if (isConfirmed || !isSure) return proposeChange(turn, given);
-  const effects = effectsOf(turn, given);
-  const next = withGiven(state, given);
+  const fields = NUMERIC_FIELDS.filter((field) => values.numbers[field] !== undefined);
+  if (isConfirmed || !isSure) return proposeChange(turn, values);
+  const effects = effectsOf(turn, values);
+  const next = withValues(state, values);
   const [field] = fields;
-  const isOneNumber = fields.length === 1 && given.trade === undefined && given.plan === undefined;
+  const isOneNumber =
+    fields.length === 1 && values.trade === undefined && values.plan === undefined;
   if (isOneNumber && field !== undefined && state.step === 'numbers') {
-    const says = [fill(texts.gotIt, { what: valuesPhrase(facts, given) })];
+    const says = [fill(texts.gotIt, { what: valuesPhrase(facts, values) })];
     if (field !== state.asked) return { state: next, says, effects, isBrief: true };
     return { ...askNext(facts, next, says), effects };
   }
-  const numbers = unplaced.join(', ');
+  const numbers = unlabeled.join(', ');
   const unsure = numbers === '' ? [] : [fill(texts.unplaced, { numbers })];
-  const says = [fill(texts.gotNumbers, { numbers: valuesPhrase(facts, given) }), ...unsure];
+  const says = [fill(texts.gotNumbers, { numbers: valuesPhrase(facts, values) }), ...unsure];
   const step = toNextStep(facts, next).step === 'trade' ? 'trade' : 'numbers';
   return { state: { ...next, step, asked: null }, says, effects };
 }
@@ -65,30 +66,30 @@ export function openNumbers({ facts, state }: Turn): Outcome {
 
 export function chooseTrade(turn: Turn, { id: trade }: { readonly id: string }): Outcome {
   const { facts, state } = turn;
-  const given = { numbers: {}, trade };
-  if (state.answered.includes('numbers')) return proposeChange(turn, given);
+  const values = { numbers: {}, trade };
+  if (state.answered.includes('numbers')) return proposeChange(turn, values);
   const says = [fill(texts.gotIt, { what: tradeName(facts.offer, trade) })];
   const next = toNextStep(facts, withAnswer(state, 'trade'));
-  return { state: next, says, effects: effectsOf(turn, given) };
+  return { state: next, says, effects: effectsOf(turn, values) };
 }
 
 export function choosePlan(turn: Turn, { id: plan }: { readonly id: string }): Outcome {
   const { facts, state } = turn;
-  const given = { numbers: {}, plan };
-  if (state.answered.includes('plan')) return proposeChange(turn, given);
+  const values = { numbers: {}, plan };
+  if (state.answered.includes('plan')) return proposeChange(turn, values);
   const says = [fill(texts.gotIt, { what: planOf(facts.offer.model, plan).name })];
   const next = toNextStep(facts, withAnswer(state, 'plan'));
-  return { state: next, says, effects: effectsOf(turn, given) };
+  return { state: next, says, effects: effectsOf(turn, values) };
 }
 
-function proposeChange({ state, inputs }: Turn, given: OfferValues): Outcome {
+function proposeChange({ state, inputs }: Turn, values: OfferValues): Outcome {
   const numbers = Object.fromEntries(
     NUMERIC_FIELDS.flatMap((field) => {
-      const value = given.numbers[field];
+      const value = values.numbers[field];
       return value === undefined || value === inputs[field] ? [] : [[field, value] as const];
     }),
   );
-  const { trade = inputs.businessType, plan = inputs.selectedPlan } = given;
+  const { trade = inputs.businessType, plan = inputs.selectedPlan } = values;
   const change = {
     numbers,
     ...(trade !== inputs.businessType && { trade }),
@@ -101,7 +102,7 @@ function proposeChange({ state, inputs }: Turn, given: OfferValues): Outcome {
 
 export function applyChange(turn: Turn, change: OfferValues): Outcome {
   const { facts, state } = turn;
-  const next = withGiven({ ...state, change: null }, change);
+  const next = withValues({ ...state, change: null }, change);
   const isOpen = !state.answered.includes('numbers') && Object.keys(change.numbers).length > 0;
   return {
     state: isOpen ? { ...next, step: 'numbers', asked: null } : next,
@@ -110,7 +111,7 @@ export function applyChange(turn: Turn, change: OfferValues): Outcome {
   };
 }
 
-const withGiven = (state: GuideState, { trade, plan }: OfferValues): GuideState =>
+const withValues = (state: GuideState, { trade, plan }: OfferValues): GuideState =>
   withAnswer(
     state,
     ...(trade === undefined ? [] : (['trade'] as const)),
@@ -118,12 +119,12 @@ const withGiven = (state: GuideState, { trade, plan }: OfferValues): GuideState 
   );
 
 /** Choosing a trade sets its default numbers, so later effects restore the visitor's numbers. */
-function effectsOf({ facts, inputs }: Turn, given: OfferValues): readonly Effect[] {
-  const { trade = inputs.businessType, plan = inputs.selectedPlan } = given;
-  const own = given.trade === undefined ? {} : ownNumbers(facts, inputs);
-  const numbers = Object.entries({ ...own, ...given.numbers }) as [NumericField, number][];
+function effectsOf({ facts, inputs }: Turn, values: OfferValues): readonly Effect[] {
+  const { trade = inputs.businessType, plan = inputs.selectedPlan } = values;
+  const own = values.trade === undefined ? {} : ownNumbers(facts, inputs);
+  const numbers = Object.entries({ ...own, ...values.numbers }) as [NumericField, number][];
   return [
-    ...(given.trade === undefined ? [] : [{ do: 'choose-type', type: trade } as const]),
+    ...(values.trade === undefined ? [] : [{ do: 'choose-type', type: trade } as const]),
     ...numbers.map(
       ([field, value]) => ({ do: 'type-number', field, text: String(value) }) as const,
     ),

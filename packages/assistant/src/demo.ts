@@ -15,7 +15,7 @@ const lineForTrade = (lines: typeof demo.problems, { businessType }: CalculatorI
 export function beginDemo({ facts, state, inputs }: Turn): Outcome {
   const trade = tradeName(facts.offer, inputs.businessType);
   const greeting = spoken(facts, fill(demo.greeting, { trade }));
-  return { state: { ...detour(state, 'demo'), demo: [] }, says: [demo.intro, greeting] };
+  return { state: { ...detour(state, 'demo'), demoReplies: [] }, says: [demo.intro, greeting] };
 }
 
 const spoken = ({ brandName }: GuideFacts, ...lines: readonly string[]): string =>
@@ -25,13 +25,14 @@ export function replyInDemo(
   { facts, state, inputs }: Turn,
   { text }: { readonly text: string },
 ): Outcome {
-  const [problem = text, address] = state.demo;
+  const [problem = text, address] = state.demoReplies;
   const asksPrice = words.cost.test(normalizeText(text));
   const isAddress = !asksPrice && wordsIn(normalizeText(text)).length > 1;
   const again = asksPrice ? [demo.price, demo.address] : [demo.address];
-  if (state.demo.length === 1 && !isAddress) return { state, says: [spoken(facts, ...again)] };
-  const next = { ...state, demo: [...state.demo, text] };
-  if (state.demo.length === 0) {
+  if (state.demoReplies.length === 1 && !isAddress)
+    return { state, says: [spoken(facts, ...again)] };
+  const next = { ...state, demoReplies: [...state.demoReplies, text] };
+  if (state.demoReplies.length === 0) {
     const isSuggested = text === lineForTrade(demo.problems, inputs);
     const first = isSuggested ? lineForTrade(demo.advice, inputs) : demo.general;
     return { state: next, says: [spoken(facts, first, demo.address)] };
@@ -48,7 +49,7 @@ export function demoChoices(state: GuideState, inputs: CalculatorInputs): readon
     [lineForTrade(demo.problems, inputs), demo.quote],
     [demo.addressReply, demo.priceReply],
     demo.timeReplies,
-  ][state.demo.length];
+  ][state.demoReplies.length];
   const lines = (replies ?? []).map((text) => ({
     label: text,
     act: { do: 'reply', text } as const,

@@ -15,7 +15,7 @@ import { detour, stay } from './steps.ts';
 import { offerTimes } from './times.ts';
 
 export function askForReport({ facts: { phone }, state }: Turn): Outcome {
-  if (state.isSent) return stay(state, fill(texts.endings.done, { phone }));
+  if (state.isLeadSaved) return stay(state, fill(texts.endings.done, { phone }));
   return { state: { ...detour(state, 'contact'), purpose: 'report' }, says: [] };
 }
 
@@ -23,7 +23,7 @@ export function askPerson(
   { facts: { phone }, state }: Turn,
   { question: asked }: { readonly question?: string },
 ): Outcome {
-  if (state.isSent) return stay(state, fill(texts.endings.done, { phone }));
+  if (state.isLeadSaved) return stay(state, fill(texts.endings.done, { phone }));
   const question = asked ?? state.unknown;
   if (question === '') return { state: detour(state, 'question'), says: [] };
   const next = { ...detour(state, 'contact'), purpose: 'person', question, unknown: '' } as const;
@@ -31,9 +31,9 @@ export function askPerson(
 }
 
 export function askForCall({ facts: { booksElsewhere }, state }: Turn): Outcome {
-  if (state.times && state.isSent && !state.booking)
+  if (state.times && state.isLeadSaved && !state.booking)
     return { state: { ...state, step: 'time' }, says: [] };
-  if (booksElsewhere || state.isSent) {
+  if (booksElsewhere || state.isLeadSaved) {
     return {
       state: { ...state, isLinked: true, step: restStep(state) },
       says: [texts.times.elsewhere],
@@ -43,7 +43,7 @@ export function askForCall({ facts: { booksElsewhere }, state }: Turn): Outcome 
   return { state: next, says: [], effects: [{ do: 'read-times' }] };
 }
 
-const restStep = ({ isSent }: GuideState) => (isSent ? 'done' : 'rest');
+const restStep = ({ isLeadSaved }: GuideState) => (isLeadSaved ? 'done' : 'rest');
 
 export function afterTimes(state: GuideState, times: FreeTimes | null): Outcome {
   if (!times)
@@ -80,7 +80,7 @@ export function afterSaving(
     ...(isInReview ? Object.values(inReview) : [fill(texts.endings.sent, { email })]),
     ...(state.question === '' ? [] : [texts.endings.questionSent]),
   ];
-  const next = { ...state, isSent: true, question: '', isLinked: true };
+  const next = { ...state, isLeadSaved: true, question: '', isLinked: true };
   if (!times) return { state: { ...next, step: 'done' }, says: [...sent, texts.endings.calendar] };
   const says = [...sent, timesOffer(times)];
   return { state: { ...next, step: 'time', times: offerTimes(times) }, says };

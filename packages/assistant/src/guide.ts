@@ -70,9 +70,9 @@ export interface GuideState {
   /** The last text that the assistant did not understand. */
   readonly unknown: string;
   /** The visitor's replies in the example call. */
-  readonly demo: readonly string[];
+  readonly demoReplies: readonly string[];
   /** Whether the lead was saved. */
-  readonly isSent: boolean;
+  readonly isLeadSaved: boolean;
   /** Whether to show a link to the booking page. */
   readonly isLinked: boolean;
   readonly times: OfferedTimes | null;
@@ -96,19 +96,19 @@ export type Act =
   | { readonly do: 'plan'; readonly id: string }
   /** The text mentions several trades. */
   | { readonly do: 'several'; readonly ids: readonly string[] }
-  /** `isSure` means that the text says nothing else. `unplaced` has the numbers without a label. */
+  /** `isSure` means that the text says nothing else. `unlabeled` has the numbers without a label. */
   | {
-      readonly do: 'give';
-      readonly given: OfferValues;
+      readonly do: 'setValues';
+      readonly values: OfferValues;
       readonly isSure: boolean;
-      readonly unplaced?: readonly number[];
+      readonly unlabeled?: readonly number[];
     }
   /** The number is outside the calculator's limits. */
   | { readonly do: 'outside'; readonly field: NumericField }
   /** A number without a label. */
   | { readonly do: 'number'; readonly value: number }
   /** Contact details for the form. */
-  | { readonly do: 'keep'; readonly contact: Contact }
+  | { readonly do: 'saveContact'; readonly contact: Contact }
   /** A question for a person. */
   | { readonly do: 'person'; readonly question?: string }
   /** A reply in the example call. */
@@ -125,7 +125,7 @@ type PlainAct =
 export interface Choice {
   readonly label: string;
   /** Shown instead of the label, if the text above the buttons already says the rest. */
-  readonly short?: string;
+  readonly shortLabel?: string;
   readonly act: Act;
 }
 
@@ -194,8 +194,8 @@ export const FIRST_STATE: GuideState = {
   purpose: 'report',
   question: '',
   unknown: '',
-  demo: [],
-  isSent: false,
+  demoReplies: [],
+  isLeadSaved: false,
   isLinked: false,
   times: null,
   booking: null,

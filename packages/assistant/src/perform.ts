@@ -6,7 +6,7 @@ import {
   choosePlan,
   chooseTrade,
   confirmNumbers,
-  give,
+  setValues,
   keepNumber,
   openNumbers,
 } from './calculator-acts.ts';
@@ -51,7 +51,7 @@ const ACTS: { readonly [Name in Act['do']]: (turn: Turn, act: ActOf<Name>) => Ou
   unsure,
   recommend,
   hello: ({ state }) => stay(state, texts.hello),
-  keep: ({ state }, { contact }) =>
+  saveContact: ({ state }, { contact }) =>
     stay({ ...state, contact: { ...state.contact, ...contact } }, texts.keptContact),
   demo: beginDemo,
   reply: replyInDemo,
@@ -59,8 +59,8 @@ const ACTS: { readonly [Name in Act['do']]: (turn: Turn, act: ActOf<Name>) => Ou
     const before = stepBack(facts, state);
     return before ? { state: before, says: [] } : stay(state, texts.firstQuestion);
   },
-  restart: ({ state: { contact, isSent } }) => ({
-    state: { ...FIRST_STATE, contact, isSent },
+  restart: ({ state: { contact, isLeadSaved } }) => ({
+    state: { ...FIRST_STATE, contact, isLeadSaved },
     says: [texts.restarted],
   }),
   stop,
@@ -74,7 +74,7 @@ const ACTS: { readonly [Name in Act['do']]: (turn: Turn, act: ActOf<Name>) => Ou
     };
   },
   plan: choosePlan,
-  give,
+  setValues,
   outside: ({ state }, { field }) => stay(state, texts.outside[field]),
   number: whichNumber,
   numbers: openNumbers,
@@ -134,7 +134,7 @@ function no({ state }: Turn): Outcome {
   const leaves = now === 'results' || (now === 'contact' && purpose !== 'call');
   if (leaves) return { state: detour(state, 'callOffer'), says: [texts.noProblem] };
   if (now === 'time') {
-    const next = { ...state, step: state.isSent ? 'done' : 'rest', isLinked: true } as const;
+    const next = { ...state, step: state.isLeadSaved ? 'done' : 'rest', isLinked: true } as const;
     return { state: next, says: [texts.times.later] };
   }
   if (now === 'trade') return stay(state, texts.noProblem, texts.tradeExample);
@@ -158,7 +158,8 @@ function unknown({ facts, state }: Turn, { text, isQuestion }: ActOf<'unknown'>)
 function whichNumber({ state }: Turn, { value }: ActOf<'number'>): Outcome {
   const fits = NUMERIC_FIELDS.filter((field) => readNumber(field, value).problem === null);
   const offers = fits.map(
-    (field) => ({ do: 'give', given: { numbers: { [field]: value } }, isSure: true }) as const,
+    (field) =>
+      ({ do: 'setValues', values: { numbers: { [field]: value } }, isSure: true }) as const,
   );
   return stay({ ...state, offers }, fill(texts.whichNumber, { number: value }));
 }
@@ -171,7 +172,7 @@ function recommend({ facts, state, inputs }: Turn): Outcome {
 
 function stop({ facts: { phone }, state }: Turn): Outcome {
   if (state.step === 'demo') return { state: { ...state, step: 'afterDemo' }, says: [] };
-  if (state.isSent)
+  if (state.isLeadSaved)
     return { state: { ...state, step: 'done' }, says: [fill(texts.endings.done, { phone })] };
   return { state: { ...state, step: 'rest' }, says: [texts.stopped] };
 }

@@ -24,7 +24,7 @@ export function questionOf(turn: Turn, isBrief = false): Question {
 function offerChoice(facts: GuideFacts, act: Act): Choice {
   if (isLabeled(act)) return choice(labels[act.do], act);
   if (act.do === 'trade') return choice(tradeName(facts.offer, act.id), act);
-  if (act.do === 'give') return choice(valuesPhrase(facts, act.given), act);
+  if (act.do === 'setValues') return choice(valuesPhrase(facts, act.values), act);
   return choice(questionLabel(facts, act), act);
 }
 
@@ -86,7 +86,7 @@ function stepQuestion(turn: Turn, isBrief: boolean): Question {
     case 'callOffer':
       return ask([questions.callOffer], choice(labels.bookIt, { do: 'call' }), ...LATER);
     case 'rest':
-      return ask([questions.rest], ...(state.isSent ? [] : [REPORT]), ...REST.map(toChoice));
+      return ask([questions.rest], ...(state.isLeadSaved ? [] : [REPORT]), ...REST.map(toChoice));
     case 'demo':
       return ask([], ...demoChoices(state, inputs));
     case 'afterDemo':
@@ -165,7 +165,7 @@ function timeQuestion({ times }: GuideState): Question {
   });
   const starts = times.shown.map((start) => ({
     label: shortLabel(start, times),
-    short: timeLabel(start, times),
+    shortLabel: timeLabel(start, times),
     act: { do: 'time', start } as const,
   }));
   const hasMore = times.starts.length > times.shown.length;

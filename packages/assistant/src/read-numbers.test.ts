@@ -73,8 +73,8 @@ it.each([
   ['1,200 jobs and $80 a job', { jobsPerMonth: 1_200, avgJobProfit: 80 }, []],
   ['12 jobs a week, 300 dollars', { jobsPerMonth: 52, avgJobProfit: 300 }, []],
   ['20 jobs, 7, 5 hours', { jobsPerMonth: 20, adminHoursPerWeek: 5 }, [7]],
-])('reads the labeled numbers in %j', (said, numbers, unplaced) => {
-  expect(readLabeled(MODEL, normalizeText(said))).toEqual({ numbers, unplaced });
+])('reads the labeled numbers in %j', (said, numbers, unlabeled) => {
+  expect(readLabeled(MODEL, normalizeText(said))).toEqual({ numbers, unlabeled });
 });
 
 it('returns the only number in a text, or null', () => {

@@ -32,18 +32,18 @@ export function readAnswer(model: RoiModel, field: NumericField, text: string): 
 }
 
 /**
- * Reads labeled numbers, as in "20 jobs, 450 profit". `unplaced` has the numbers without a label.
+ * Reads labeled numbers, as in "20 jobs, 450 profit". `unlabeled` has the numbers without a label.
  */
 export function readLabeled(model: RoiModel, text: string) {
   const numbers: Partial<Record<NumericField, number>> = {};
-  const unplaced: number[] = [];
+  const unlabeled: number[] = [];
   for (const { text: amount, before, after } of amountsIn(text)) {
     const field = fieldOf(`${amount} ${after}`) ?? fieldOf(before);
     const value = field && perUnit(model, field, amount, after);
     if (field && typeof value === 'number' && numbers[field] === undefined) numbers[field] = value;
-    else if (!field) unplaced.push(Number(readNumber('avgJobProfit', amount.trim()).value));
+    else if (!field) unlabeled.push(Number(readNumber('avgJobProfit', amount.trim()).value));
   }
-  return { numbers, unplaced };
+  return { numbers, unlabeled };
 }
 
 /** True if no word could change the meaning of the text's numbers. */

@@ -38,16 +38,16 @@ const plansNamed = ({ model }: Offer, text: string) =>
 
 /** Returns the values in a text from `normalizeText`, or null if it has no labeled number. */
 export function valuesIn(offer: Offer, text: string) {
-  const { numbers, unplaced } = readLabeled(offer.model, text);
+  const { numbers, unlabeled } = readLabeled(offer.model, text);
   if (Object.keys(numbers).length === 0) return null;
   const [trade, ...otherTrades] = tradesIn(offer, text);
   const [plan, ...otherPlans] = plansNamed(offer, text);
-  const given: OfferValues = {
+  const values: OfferValues = {
     numbers,
     ...(trade !== undefined && otherTrades.length === 0 && { trade }),
     ...(plan !== undefined && otherPlans.length === 0 && { plan }),
   };
-  return { given, isSure: hasOnlyFillers(withoutNames(offer, given, text)), unplaced };
+  return { values, isSure: hasOnlyFillers(withoutNames(offer, values, text)), unlabeled };
 }
 
 function withoutNames(offer: Offer, { trade }: OfferValues, text: string): string {

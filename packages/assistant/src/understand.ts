@@ -20,7 +20,7 @@ export function understand(facts: GuideFacts, state: GuideState, typed: string):
   }
   if (answer !== null) return { do: answer };
   const contact = contactIn(typed);
-  if (Object.keys(contact).length > 0) return { do: 'keep', contact };
+  if (Object.keys(contact).length > 0) return { do: 'saveContact', contact };
   const asks = isQuestion(typed);
   return (
     requestIn(state, text) ??
@@ -58,7 +58,8 @@ function openAnswer({ offer }: GuideFacts, state: GuideState, text: string): Act
   if (step === 'numbers' && asked !== null) {
     const value = readAnswer(offer.model, asked, text);
     if (value === 'outside') return { do: 'outside', field: asked };
-    if (value !== null) return { do: 'give', given: { numbers: { [asked]: value } }, isSure: true };
+    if (value !== null)
+      return { do: 'setValues', values: { numbers: { [asked]: value } }, isSure: true };
   }
   return null;
 }
@@ -72,7 +73,7 @@ function timeAct(times: NonNullable<GuideState['times']>, text: string): Act | n
 
 function labeledAnswer({ offer }: GuideFacts, state: GuideState, text: string): Act | null {
   const found = valuesIn(offer, text);
-  if (found) return { do: 'give', ...found };
+  if (found) return { do: 'setValues', ...found };
   const number = onlyNumber(text);
   if (number !== null && state.step !== 'time') return { do: 'number', value: number };
   if (!TRADE_STEPS.includes(state.step)) return null;

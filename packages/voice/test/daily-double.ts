@@ -4,7 +4,7 @@ const ASSISTANT = { session_id: 'speaker-1', user_name: 'Vapi Speaker', local: f
 
 /**
  * Replaces the part of Daily's call object that `@vapi-ai/web` uses. The room has no other
- * participants until a test adds the assistant with `enter`.
+ * participants until a test adds the assistant with `addAssistant`.
  */
 export class DailyDouble extends EventEmitter {
   /** The calls to most methods so far, in order. Some have an argument: 'observe self 100'. */
@@ -53,16 +53,16 @@ export class DailyDouble extends EventEmitter {
     this.emit('app-message', { data: JSON.stringify(message) });
   }
 
-  listening(): void {
+  sendListening(): void {
     this.emit('app-message', { data: 'listening' });
   }
 
-  enter(): void {
+  addAssistant(): void {
     this.emit('participant-joined', { participant: ASSISTANT });
   }
 
   /** Acts as if the other participants had these audio levels. */
-  hear(...levels: readonly number[]): void {
+  emitAudioLevels(...levels: readonly number[]): void {
     const participantsAudioLevel = Object.fromEntries(levels.map((level, id) => [id, level]));
     this.emit('remote-participants-audio-level', { participantsAudioLevel });
   }

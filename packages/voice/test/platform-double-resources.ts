@@ -47,8 +47,8 @@ export class DoubleResources {
     const assistants = [...this.#byPath.keys()].filter((at) => parentOf(at) === '/assistant');
     if (assistantId !== undefined && !storedAssistant && assistants.length > 0)
       return NO_SUCH_ASSISTANT;
-    const { kept, response } = placeWebCall(requested, storedAssistant);
-    this.#byPath.set(`/call/${String(kept['id'])}`, kept);
+    const { stored, response } = placeWebCall(requested, storedAssistant);
+    this.#byPath.set(`/call/${String(stored['id'])}`, stored);
     return { status: 201, body: response };
   }
 

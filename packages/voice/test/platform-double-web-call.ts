@@ -4,7 +4,7 @@ export type Resource = Readonly<Record<string, unknown>>;
 
 export interface PlacedCall {
   /** What `GET /call/{id}` returns later. */
-  readonly kept: Resource;
+  readonly stored: Resource;
   /** The response to the caller, with the details that a browser needs. */
   readonly response: Resource;
 }
@@ -19,7 +19,7 @@ export function placeWebCall(body: Resource, storedAssistant: Resource | undefin
   const webCallUrl = `https://vapi.daily.co/${randomBytes(15).toString('base64url')}`;
   const assistant = asMembers(body['assistant'] ?? storedAssistant);
   const overrides = asMembers(body['assistantOverrides']);
-  const kept = {
+  const stored = {
     ...body,
     id,
     orgId: DOUBLE_ORG,
@@ -31,11 +31,11 @@ export function placeWebCall(body: Resource, storedAssistant: Resource | undefin
     transport: { provider: 'daily', callUrl: webCallUrl, conversationType: 'voice' },
   };
   const response = {
-    ...kept,
+    ...stored,
     assistant: { voice: DEFAULT_VOICE, ...assistant },
     artifactPlan: asMembers(overrides['artifactPlan'] ?? assistant['artifactPlan'] ?? NO_VIDEO),
   };
-  return { kept, response };
+  return { stored, response };
 }
 
 const DOUBLE_ORG = '00000000-0000-4000-8000-000000000001';

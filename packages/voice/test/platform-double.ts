@@ -60,7 +60,7 @@ function judge(
 ): DoubleResponse {
   const endpoint = matchEndpoint(request);
   if (!endpoint) return refusal(404, `Cannot ${request.method} ${request.path}`);
-  if (endpoint.secure && request.authorization !== `Bearer ${token}`) {
+  if (endpoint.needsToken && request.authorization !== `Bearer ${token}`) {
     return refusal(401, 'Invalid Key');
   }
   if (!acceptsBody(endpoint, request)) return refusal(400, 'Bad Request');

@@ -13,7 +13,7 @@ import {
   TOOL_CALL_SHAPES,
   toolCalls,
 } from '@pickup/voice/test/example-messages';
-import type { MessageProof } from '@pickup/voice/platform/send-server-message';
+import type { MessageAuthentication } from '@pickup/voice/platform/send-server-message';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../src/errors.ts';
 import { callMessages, callOrigins, callTranscripts } from '../../src/features/voice/retention.ts';
@@ -52,9 +52,9 @@ describeOnDatabase('messages from the voice platform', (database) => {
   afterEach(() => void vi.restoreAllMocks());
   const send = (
     message: object | string,
-    proof?: MessageProof,
+    authentication?: MessageAuthentication,
     headers?: Readonly<Record<string, string>>,
-  ) => sendMessage(server, message, proof, headers);
+  ) => sendMessage(server, message, authentication, headers);
   const link = (leadId: string | null, payload: Readonly<Record<string, unknown>>) =>
     linkCall(server, leadId, payload);
 

@@ -1,8 +1,8 @@
 import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice/voice-calls';
 import {
-  proofHeaders,
+  authenticationHeaders,
   type MessageResponse,
-  type MessageProof,
+  type MessageAuthentication,
 } from '@pickup/voice/platform/send-server-message';
 import type { StoredCall } from '../../src/features/voice/calls/stored-calls.ts';
 import type { Database } from '../../src/platform/database/database.ts';
@@ -32,7 +32,7 @@ export const VOICE_SITE = {
 export async function sendMessage(
   server: TestServer,
   message: object | string,
-  proof: MessageProof = { kind: 'secret', secret: VOICE_SECRET },
+  authentication: MessageAuthentication = { kind: 'secret', secret: VOICE_SECRET },
   headers: Readonly<Record<string, string>> = {},
 ): Promise<MessageResponse> {
   const body = typeof message === 'string' ? message : JSON.stringify({ message });
@@ -43,7 +43,7 @@ export async function sendMessage(
       'content-type': 'application/json',
       'user-agent': 'Platform/1',
       'x-forwarded-for': PLATFORM_IP,
-      ...proofHeaders(body, proof),
+      ...authenticationHeaders(body, authentication),
       ...headers,
     },
   });

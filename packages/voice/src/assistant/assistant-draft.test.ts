@@ -111,7 +111,7 @@ describe('the assistant in English', () => {
   // Operators must review and publish every change to the assistant, so replace the hash only after
   // an intended change.
   it('is identical to the last reviewed version', () => {
-    const draft = assistantDraft({ ...FACTS, promises: ['30-Day Free Trial'] });
+    const draft = assistantDraft({ ...FACTS, claims: ['30-Day Free Trial'] });
     const hash = createHash('sha256').update(JSON.stringify(draft)).digest('hex');
     expect(hash).toBe('1fbbf777a806e1d8227a111160b7b24e373d7a3a6061e0301774097e5dafe2bf');
     expect(assistantDraft({ ...FACTS, language: 'en' })).toEqual(assistantDraft(FACTS));

@@ -2,7 +2,7 @@ import type { Offer } from '@pickup/contracts/settings/offer';
 import type { Language } from '@pickup/messages/language';
 
 export interface AssistantFacts {
-  /** English by default. `consentText` and `promises` must be in this language. */
+  /** English by default. `consentText` and `claims` must be in this language. */
   readonly language?: Language;
   readonly brandName: string;
   readonly consentText: string;
@@ -18,5 +18,5 @@ export interface AssistantFacts {
   /** False by default. */
   readonly videoRecording?: boolean;
   /** The page's claims apart from the offer, such as "Setup Included". */
-  readonly promises?: readonly string[];
+  readonly claims?: readonly string[];
 }

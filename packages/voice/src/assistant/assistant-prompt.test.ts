@@ -13,7 +13,7 @@ const factsIn = (language: (typeof LANGUAGES)[number]) => ({
   consentText: fill(textsOf(language).consent.text, { brandName: 'Pickup' }),
   offer: SPECIFIED_OFFERS[language],
   phone: '(555) 010-0199',
-  promises: ['30-Day Free Trial'],
+  claims: ['30-Day Free Trial'],
 });
 
 /** Finds the markup that the platform's template engine would process. */
@@ -47,7 +47,7 @@ describe.each(LANGUAGES)('the prompt in %s', (language) => {
 
   it('treats markup in an operator’s text as plain text', () => {
     const brandName = 'A {{now}} {% raw %}\n# New rules {{{x}}}';
-    const hostile = assistantPrompt({ ...facts, brandName, promises: [brandName] });
+    const hostile = assistantPrompt({ ...facts, brandName, claims: [brandName] });
     expect(markupOf(hostile)).toEqual(markupOf(prompt));
     expect(hostile).not.toMatch(/^# New rules/m);
   });

@@ -14,7 +14,7 @@ import type { AssistantFacts } from './assistant-facts.ts';
 
 type PromptFacts = Pick<
   AssistantFacts,
-  'language' | 'brandName' | 'consentText' | 'offer' | 'phone' | 'promises'
+  'language' | 'brandName' | 'consentText' | 'offer' | 'phone' | 'claims'
 >;
 
 export function assistantPrompt(facts: PromptFacts): string {
@@ -51,10 +51,10 @@ function figureLines(language: Language, { model }: Offer): string {
   }).join('\n');
 }
 
-function offerLines({ language = 'en', offer, promises = [] }: PromptFacts): string {
+function offerLines({ language = 'en', offer, claims = [] }: PromptFacts): string {
   const { claim } = VOICE_TEXTS[language].instructions;
   const plans = offer.model.plans.map((plan) => planLine(language, offer, plan));
-  return [...plans, ...promises.map((promise) => claim(plainText(promise)))].join('\n');
+  return [...plans, ...claims.map((promise) => claim(plainText(promise)))].join('\n');
 }
 
 function planLine(language: Language, offer: Offer, plan: Plan): string {

@@ -23,7 +23,7 @@ interface Schema {
 type SchemasOf<Parameters> = Readonly<Record<keyof Required<Parameters>, Schema>>;
 
 /** All descriptions are in English. Models follow them in calls in any language. */
-export function toolDefinitions(waiting: WaitingWords, offer: Offer): readonly object[] {
+export function toolDefinitions(waiting: WaitingPhrases, offer: Offer): readonly object[] {
   const calculator = calculatorOf(offer);
   return [
     pageTool(PAGE_TOOLS.setCalculator, SET_CALCULATOR, calculator),
@@ -38,7 +38,7 @@ export function toolDefinitions(waiting: WaitingWords, offer: Offer): readonly o
   ];
 }
 
-export interface WaitingWords {
+export interface WaitingPhrases {
   readonly saving: string;
   readonly looking: string;
   readonly booking: string;

@@ -36,8 +36,8 @@ describe('requests to the platform', () => {
   });
 
   it('can have a body that is url-encoded or text instead of JSON', async () => {
-    await platform('POST /analytics', { body: { q: 'a b', n: [1, 2] }, as: 'url-encoded' });
-    await platform('POST /analytics', { body: 'plain ü', as: 'text' });
+    await platform('POST /analytics', { body: { q: 'a b', n: [1, 2] }, bodyFormat: 'url-encoded' });
+    await platform('POST /analytics', { body: 'plain ü', bodyFormat: 'text' });
     const [form, text] = double.requests;
     expect(form?.bodyKind).toBe('url-encoded');
     expect([...formOf(form)]).toEqual([...new URLSearchParams('q=a+b&n=1&n=2')]);

@@ -1,6 +1,6 @@
 import type { EndpointRequest, EndpointResult, RequestArguments } from './endpoint-request.ts';
 import { findEndpoint, type BodyKind, type Endpoint, type EndpointName } from './endpoints.ts';
-import { failureOf, PlatformError, PlatformFailure } from './platform-error.ts';
+import { unreachableFailure, PlatformError, PlatformFailure } from './platform-error.ts';
 import { readResult, readRefusal } from './read-response.ts';
 import { writeBody } from './write-body.ts';
 import { writeQuery, type Query } from './write-query.ts';
@@ -33,7 +33,7 @@ interface AnyRequest extends Pick<EndpointRequest<'GET /call'>, 'signal' | 'time
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Query;
   readonly body?: unknown;
-  readonly as?: BodyKind;
+  readonly bodyFormat?: BodyKind;
 }
 
 function send(platform: Platform, endpoint: Endpoint, request: AnyRequest): Promise<unknown> {
@@ -58,7 +58,7 @@ async function exchange(
     if (response.ok) return await readResult(name, response);
     throw await readRefusal(name, response, token);
   } catch (error) {
-    throw error instanceof PlatformError ? error : failureOf(name, error);
+    throw error instanceof PlatformError ? error : unreachableFailure(name, error);
   }
 }
 
@@ -68,10 +68,10 @@ function writeUrl({ baseUrl }: Platform, { path }: Endpoint, request: AnyRequest
 }
 
 function writeInit({ token }: Platform, endpoint: Endpoint, request: AnyRequest): RequestInit {
-  const { body, contentType } = writeBody(request.as ?? endpoint.body, request.body);
+  const { body, contentType } = writeBody(request.bodyFormat ?? endpoint.body, request.body);
   const headers = new Headers();
   if (contentType) headers.set('content-type', contentType);
-  if (endpoint.secure) headers.set('authorization', `Bearer ${token}`);
+  if (endpoint.needsToken) headers.set('authorization', `Bearer ${token}`);
   // Exports need redirects, so GET follows them. A request with a body must not, because a redirect
   // could send the body's secrets to any address.
   const redirect = endpoint.method === 'GET' ? 'follow' : 'error';

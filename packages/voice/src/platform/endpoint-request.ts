@@ -14,7 +14,7 @@ type PathPart<Name extends EndpointName> = [PathParameter<Name>] extends [never]
   ? { readonly path?: never }
   : { readonly path: Readonly<Record<PathParameter<Name>, string>> };
 
-type QueryPart<Name extends EndpointName> = TraitsOf<Name>['paginated'] extends true
+type QueryPart<Name extends EndpointName> = TraitsOf<Name>['isPaginated'] extends true
   ? { readonly query?: PageQuery }
   : TraitsOf<Name>['query'] extends true
     ? { readonly query?: Query }
@@ -25,15 +25,15 @@ type BodyOf<Name extends EndpointName> = Name extends keyof PlatformBodies
   : object | string;
 
 type BodyPart<Name extends EndpointName> = TraitsOf<Name>['body'] extends 'none'
-  ? { readonly body?: never; readonly as?: never }
+  ? { readonly body?: never; readonly bodyFormat?: never }
   : TraitsOf<Name>['body'] extends 'form-data'
-    ? { readonly body: FormBody; readonly as?: never }
+    ? { readonly body: FormBody; readonly bodyFormat?: never }
     : SentAs<BodyOf<Name>>;
 
 type SentAs<Body> =
-  | { readonly body: Body; readonly as?: 'json' | 'text' }
-  | { readonly body: Query; readonly as: 'url-encoded' }
-  | { readonly body: FormBody; readonly as: 'form-data' };
+  | { readonly body: Body; readonly bodyFormat?: 'json' | 'text' }
+  | { readonly body: Query; readonly bodyFormat: 'url-encoded' }
+  | { readonly body: FormBody; readonly bodyFormat: 'form-data' };
 
 export interface RequestLimits {
   /** If the signal aborts, the promise rejects with the signal's reason. */

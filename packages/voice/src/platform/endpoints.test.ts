@@ -44,7 +44,7 @@ describe("the specification's table of the platform's API", () => {
   });
 
   it('agrees with the code’s table on which endpoints are paginated or have a query', () => {
-    const ours = ALL_ENDPOINTS.filter((row) => row.paginated).map(({ name }) => name);
+    const ours = ALL_ENDPOINTS.filter((row) => row.isPaginated).map(({ name }) => name);
     const paginated = specified.filter((row) => row.query === 'pages').map(({ name }) => name);
     expect(ours.toSorted()).toEqual(paginated.toSorted());
     const queried = ALL_ENDPOINTS.filter((row) => row.query).map(({ name }) => name);

@@ -7,16 +7,16 @@ export interface EndpointTraits {
    * Accepts `page` and `limit`, and returns `{results, metadata}`. The call export returns a file
    * instead.
    */
-  readonly paginated: boolean;
-  readonly secure: boolean;
+  readonly isPaginated: boolean;
+  readonly needsToken: boolean;
 }
 
-const READ = { body: 'none', query: false, paginated: false, secure: true } as const;
-const LIST = { body: 'none', query: true, paginated: false, secure: true } as const;
-const PAGINATED_LIST = { body: 'none', query: true, paginated: true, secure: true } as const;
+const READ = { body: 'none', query: false, isPaginated: false, needsToken: true } as const;
+const LIST = { body: 'none', query: true, isPaginated: false, needsToken: true } as const;
+const PAGINATED_LIST = { body: 'none', query: true, isPaginated: true, needsToken: true } as const;
 const ACT = READ;
-const SEND = { body: 'json', query: false, paginated: false, secure: true } as const;
-const UPLOAD = { body: 'form-data', query: false, paginated: false, secure: true } as const;
+const SEND = { body: 'json', query: false, isPaginated: false, needsToken: true } as const;
+const UPLOAD = { body: 'form-data', query: false, isPaginated: false, needsToken: true } as const;
 
 type Collection<Path extends string, List, Id extends string> = Readonly<
   Record<`GET /${Path}`, List> &
@@ -99,7 +99,7 @@ const ENDPOINTS = {
   ...collection('credential', LIST),
   'POST /credential/session': SEND,
   /** The credential provider calls this endpoint without a token. */
-  'POST /credential/webhook': { ...SEND, secure: false },
+  'POST /credential/webhook': { ...SEND, needsToken: false },
   'POST /credential/trigger': SEND,
 
   // The platform forwards these requests to providers of voices and workflows.

@@ -52,7 +52,7 @@ export class PlatformFailure extends PlatformError {
 }
 
 /** Keeps only the code, because the error's message and cause may quote addresses and headers. */
-export function failureOf(endpoint: EndpointName, cause: unknown): PlatformFailure {
+export function unreachableFailure(endpoint: EndpointName, cause: unknown): PlatformFailure {
   return new PlatformFailure(endpoint, 'unreachable', codeOf(cause) ?? codeOf(inner(cause)));
 }
 

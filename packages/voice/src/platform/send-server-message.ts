@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-export type MessageProof =
+export type MessageAuthentication =
   | { readonly kind: 'none' }
   /** Sent in the header `X-Vapi-Secret`. */
   | { readonly kind: 'secret'; readonly secret: string }
@@ -24,13 +24,13 @@ export interface MessageResponse {
 export async function sendServerMessage(
   url: string,
   message: object | string,
-  proof: MessageProof,
+  authentication: MessageAuthentication,
   timeoutMs = 20_000,
 ): Promise<MessageResponse> {
   const body = typeof message === 'string' ? message : JSON.stringify({ message });
   const response = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...proofHeaders(body, proof) },
+    headers: { 'content-type': 'application/json', ...authenticationHeaders(body, authentication) },
     body,
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
@@ -39,12 +39,17 @@ export async function sendServerMessage(
 }
 
 /** The signature covers `{x-timestamp}.{body}` and is in hexadecimal. */
-export function proofHeaders(body: string, proof: MessageProof): Readonly<Record<string, string>> {
-  if (proof.kind === 'none') return {};
-  if (proof.kind === 'secret') return { 'x-vapi-secret': proof.secret };
-  if (proof.kind === 'bearer') return { authorization: `Bearer ${proof.secret}` };
-  const timestamp = proof.timestamp ?? String(Math.floor(Date.now() / 1_000));
-  const signature = createHmac('sha256', proof.secret).update(`${timestamp}.${body}`).digest('hex');
+export function authenticationHeaders(
+  body: string,
+  authentication: MessageAuthentication,
+): Readonly<Record<string, string>> {
+  if (authentication.kind === 'none') return {};
+  if (authentication.kind === 'secret') return { 'x-vapi-secret': authentication.secret };
+  if (authentication.kind === 'bearer') return { authorization: `Bearer ${authentication.secret}` };
+  const timestamp = authentication.timestamp ?? String(Math.floor(Date.now() / 1_000));
+  const signature = createHmac('sha256', authentication.secret)
+    .update(`${timestamp}.${body}`)
+    .digest('hex');
   return { 'x-timestamp': timestamp, 'x-signature': signature };
 }
 

@@ -36,7 +36,7 @@ describe('the connect limit', () => {
     limit.arm();
     limit.expectPrompt();
     await vi.advanceTimersByTimeAsync(10_000);
-    limit.lift();
+    limit.cancel();
     answer(false);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(reached).not.toHaveBeenCalled();

@@ -11,7 +11,7 @@ export class VapiConnectLimit {
   #promptMsLeft = PROMPT_LIMIT_MS;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isPromptExpected = false;
-  #isLifted = false;
+  #isCanceled = false;
 
   constructor(ms: number, isPromptOpen: () => Promise<boolean>, onReached: () => void) {
     this.#ms = ms;
@@ -28,14 +28,14 @@ export class VapiConnectLimit {
     this.#isPromptExpected = true;
   }
 
-  lift(): void {
-    this.#isLifted = true;
+  cancel(): void {
+    this.#isCanceled = true;
     clearTimeout(this.#timer);
   }
 
   async #check(): Promise<void> {
     const isOpen = this.#isPromptExpected && this.#promptMsLeft > 0 && (await this.#isPromptOpen());
-    if (this.#isLifted) return;
+    if (this.#isCanceled) return;
     if (!isOpen) return this.#onReached();
     this.#promptMsLeft -= this.#ms;
     this.arm();

@@ -12,7 +12,7 @@ async function talk() {
   call.on((event) => event.type !== 'stage' && events.push(event));
   call.start({ variables: {} });
   await until(() => rig().room.calls.includes('observe self 100'));
-  rig().room.listening();
+  rig().room.sendListening();
   events.length = 0;
   return { call, events };
 }
@@ -78,11 +78,11 @@ describe('the speaker in a call over Vapi', () => {
     const { events } = await talk();
     vi.useFakeTimers();
     rig().room.say({ type: 'speech-update', role: 'assistant', status: 'started' });
-    rig().room.hear(0.01);
+    rig().room.emitAudioLevels(0.01);
     expect(events.splice(0)).toEqual([{ type: 'level', who: 'assistant', level: 0.01 / 0.15 }]);
-    rig().room.hear(0.011);
+    rig().room.emitAudioLevels(0.011);
     vi.advanceTimersByTime(900);
-    rig().room.hear(0.015, 0.015);
+    rig().room.emitAudioLevels(0.015, 0.015);
     vi.advanceTimersByTime(999);
     expect(events).toEqual([
       { type: 'level', who: 'assistant', level: 0.011 / 0.15 },
@@ -96,7 +96,7 @@ describe('the speaker in a call over Vapi', () => {
   it('is not reported after a hang-up, although the library is still waiting for silence', async () => {
     const { call, events } = await talk();
     vi.useFakeTimers();
-    rig().room.hear(0.1);
+    rig().room.emitAudioLevels(0.1);
     call.hangUp();
     const said = events.length;
     vi.advanceTimersByTime(2_000);

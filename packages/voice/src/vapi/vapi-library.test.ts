@@ -107,7 +107,7 @@ describe('the call client during a conversation', () => {
     await started();
     vi.stubGlobal('MediaStream', class {});
     vi.stubGlobal('document', documentWith({ play: () => Promise.resolve() }));
-    rig().room.enter();
+    rig().room.addAssistant();
     const participant = { session_id: 'speaker-1', user_name: 'Vapi Speaker', local: false };
     rig().room.emit('track-started', { participant, track: { kind: 'audio' } });
     await until(() => rig().room.sent.includes('playable'));
@@ -121,7 +121,7 @@ describe('the call client during a conversation', () => {
     [[0.01], 0.01 / 0.15],
   ])('reports the levels %j as a volume of %d', async (levels, volume) => {
     const { payloads } = await started();
-    rig().room.hear(...levels);
+    rig().room.emitAudioLevels(...levels);
     expect(payloads('volume-level')).toEqual([expect.closeTo(volume, 10)]);
   });
 });

@@ -46,7 +46,7 @@ export class VapiStages {
   }
 }
 
-export function readPlacedCall(payload: unknown): readonly VoiceCallEvent[] {
+export function placedEventOf(payload: unknown): readonly VoiceCallEvent[] {
   const isPlaced =
     member(payload, 'stage') === 'web-call-creation' && member(payload, 'status') === 'completed';
   const callId = textMember(member(payload, 'metadata'), 'callId');

@@ -59,7 +59,7 @@ async function dialToRoom(...given: Parameters<typeof dial>) {
 
 async function connect() {
   const dialed = await dialToRoom();
-  rig().room.listening();
+  rig().room.sendListening();
   dialed.events.length = 0;
   return dialed;
 }
@@ -98,8 +98,8 @@ describe('starting a call over Vapi', () => {
     const { events, stages } = await dial();
     await until(() => stages.includes(IN_ROOM));
     expect(events).toEqual([]);
-    rig().room.listening();
-    rig().room.listening();
+    rig().room.sendListening();
+    rig().room.sendListening();
     expect(events).toEqual([{ type: 'started' }]);
   });
 
@@ -189,7 +189,7 @@ describe('starting a call over Vapi', () => {
     const { connectLimitMs, expire } = connectLimit(9_004);
     const isAskingForMicrophone = () => Promise.resolve(false);
     const { events } = await dialToRoom({ connectLimitMs, isAskingForMicrophone });
-    rig().room.listening();
+    rig().room.sendListening();
     expire();
     await new Promise(setImmediate);
     expect(events).toEqual([{ type: 'started' }]);
@@ -279,7 +279,7 @@ describe('hanging up a call over Vapi', () => {
       const { all, events } = await hangUpAt(stage);
       const said = all.length;
       await until(() => rig().room.calls.includes('destroy'));
-      rig().room.listening();
+      rig().room.sendListening();
       rig().room.leave();
       await new Promise(setImmediate);
       expect(events).toEqual([{ type: 'ended' }]);
@@ -323,7 +323,7 @@ describe('the end of a call over Vapi', () => {
     rig().room.emit('error', { action: 'error', errorMsg: 'Meeting has ended', error });
     rig().room.leave();
     rig().room.emit('error', { action: 'error', errorMsg: 'Meeting has ended', error });
-    rig().room.listening();
+    rig().room.sendListening();
     rig().room.say({ type: 'transcript', role: 'user', transcriptType: 'final', transcript: 'x' });
     expect(events).toEqual([{ type: 'ended' }]);
     await until(() => rig().room.calls.includes('destroy'));
@@ -349,7 +349,7 @@ describe('an audio problem during a call over Vapi', () => {
     const refusals = { observeWith: refuse, observeLocalWith: refuse, processWith: refuse };
     Object.assign(rig().room, refusals);
     const { events } = await dialToRoom();
-    rig().room.listening();
+    rig().room.sendListening();
     rig().room.emit('nonfatal-error', { type: 'audio-processor-error' });
     rig().room.emit('nonfatal-error', { type: 'local-audio-level-observer-error' });
     await until(() => rig().room.calls.includes('observe self 100'));
@@ -424,7 +424,7 @@ describe('a call over Vapi that is not running yet, or has ended', () => {
     const { call, stages } = await dial();
     expect(() => act(call)).toThrow('Call object is not available.');
     await until(() => stages.includes(SET_UP));
-    rig().room.listening();
+    rig().room.sendListening();
     call.hangUp();
     expect(() => act(call)).toThrow('Call object is not available.');
   });

@@ -12,7 +12,7 @@ import { followConversation } from './vapi-conversation.ts';
 import { classifyVapiError, microphoneProblem } from './vapi-error.ts';
 import { member } from './vapi-member.ts';
 import { VapiAmplifiedMicrophone } from './vapi-amplified-microphone.ts';
-import { readPlacedCall, VapiStages } from './vapi-stages.ts';
+import { placedEventOf, VapiStages } from './vapi-stages.ts';
 
 export interface VapiSettings {
   readonly publicKey: string;
@@ -145,7 +145,7 @@ export class VapiVoiceCall implements VoiceCall {
 
   #handleStarted(): void {
     if (this.#phase !== 'connecting') return; // 'listening' may arrive again, or after a hang-up
-    this.#limit.lift();
+    this.#limit.cancel();
     this.#phase = 'connected';
     this.#report({ type: 'started' });
   }
@@ -168,7 +168,7 @@ export class VapiVoiceCall implements VoiceCall {
   #handleStage(payload: unknown): void {
     this.#throwIfOver();
     this.#prepareFor(member(payload, 'stage'), member(payload, 'status'));
-    this.#report(...this.#stages.next(payload), ...readPlacedCall(payload));
+    this.#report(...this.#stages.next(payload), ...placedEventOf(payload));
     this.#throwIfOver(); // a listener may have hung up
   }
 
@@ -196,7 +196,7 @@ export class VapiVoiceCall implements VoiceCall {
   #finish(event: VoiceCallEvent): void {
     if (this.#isOver()) return;
     this.#phase = 'over';
-    this.#limit.lift();
+    this.#limit.cancel();
     this.#microphone.release();
     previousCallEnded = this.#client.stop().catch(() => undefined); // releases the microphone
     this.#notify(event);

@@ -44,16 +44,16 @@ function GuidedChoices({ act: onChoose, question, view }: Guided) {
       role="group"
       aria-label={texts.choices}
     >
-      {choices.map(({ label, short, act }) => (
+      {choices.map(({ label, shortLabel, act }) => (
         <button
           key={label}
           className="guided-choice"
           type="button"
           data-choice=""
-          aria-label={short && label}
+          aria-label={shortLabel && label}
           onClick={() => onChoose(act, label)}
         >
-          {short ?? label}
+          {shortLabel ?? label}
         </button>
       ))}
       {step === 'time' && (

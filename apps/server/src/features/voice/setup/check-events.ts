@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { sendServerMessage, type MessageProof } from '@pickup/voice/platform/send-server-message';
+import {
+  sendServerMessage,
+  type MessageAuthentication,
+} from '@pickup/voice/platform/send-server-message';
 import { notChecked, ok, wrong, type Finding } from './finding.ts';
 
 const CHECK_MESSAGE_TYPE = 'pickup-check';
@@ -33,12 +36,12 @@ const isRefused = (status: number) => status === 401 || status === 403;
 async function probe(
   url: string,
   message: object,
-  proof: MessageProof,
+  authentication: MessageAuthentication,
   label: string,
   expected: (status: number) => boolean,
 ): Promise<Finding> {
   try {
-    const { status } = await sendServerMessage(url, message, proof, TIMEOUT_MS);
+    const { status } = await sendServerMessage(url, message, authentication, TIMEOUT_MS);
     const outcome = `A message ${label} gets a ${status}`;
     if (expected(status)) return ok(`${outcome}.`);
     return wrong(

@@ -4,10 +4,10 @@ import { readAssistantFacts } from './read-assistant-facts.ts';
 
 it('includes the promotion only if it has no end date', () => {
   const offer = { promo: 'Half price', badges: ['Setup included'] };
-  const promisesOf = (urgency: SettingsFile['urgency']) => {
+  const claimsOf = (urgency: SettingsFile['urgency']) => {
     const settings = siteSettings({ siteUrl: 'https://roi.example', ...offer, urgency });
-    return readAssistantFacts(settings, 'secret').promises;
+    return readAssistantFacts(settings, 'secret').claims;
   };
-  expect(promisesOf({ spots: '47 left' })).toEqual(['Setup included', 'Half price']);
-  expect(promisesOf({ endsAt: '2999-01-01T00:00:00Z' })).toEqual(['Setup included']);
+  expect(claimsOf({ spots: '47 left' })).toEqual(['Setup included', 'Half price']);
+  expect(claimsOf({ endsAt: '2999-01-01T00:00:00Z' })).toEqual(['Setup included']);
 });

@@ -47,7 +47,7 @@ export function readAssistantFacts(
     ...(maxMinutes === undefined ? {} : { maxMinutes }),
     ...(recording === undefined ? {} : { recording }),
     ...(videoRecording === undefined ? {} : { videoRecording }),
-    promises: [...badges, ...(lasting === undefined ? [] : [lasting])],
+    claims: [...badges, ...(lasting === undefined ? [] : [lasting])],
   };
 }
 
