@@ -85,7 +85,7 @@ test.describe('with Google', () => {
       .toEqual([startsAt]);
     expect(google.invited).toEqual([]);
 
-    google.oauth.endGrants();
+    google.oauth.revokeGrants();
     await button(`Sync now (${google.address})`).click();
     await expect(calendars).toContainText('Google ended the connection.');
     await expect(calendars).toContainText('Reconnect this account');

@@ -38,10 +38,10 @@ async function recordCalls(page: Page): Promise<() => Promise<string[]>> {
 /** Posts two leads. The mail server refuses the report for the second one. */
 async function postLeads(server: RunningServer, mailbox: MailSink): Promise<void> {
   await postLead(server, ADA, { utm_source: 'google' });
-  mailbox.behave({ kind: 'refuse', code: 554, message: 'no', at: 'data' });
+  mailbox.setBehavior({ kind: 'refuse', code: 554, message: 'no', at: 'data' });
   const id = await postLead(server, GRACE);
   await expect.poll(() => deliveryStates(server, id)).toContain('report-mail: dead');
-  mailbox.behave({ kind: 'accept' });
+  mailbox.setBehavior({ kind: 'accept' });
 }
 
 test.describe('by touch', () => {

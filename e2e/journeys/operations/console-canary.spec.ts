@@ -64,7 +64,7 @@ test(
     });
 
     await test.step('a single failure causes no alert', async () => {
-      mailbox.behave({ kind: 'refuse', code: 550, message: 'mailbox unavailable' });
+      mailbox.setBehavior({ kind: 'refuse', code: 550, message: 'mailbox unavailable' });
       await server.changeDatabase(NEXT_RUN);
       const failed = async () =>
         (await canaryOf(server)).runs[0]?.steps.find(({ state }) => state === 'failed')?.detail ??

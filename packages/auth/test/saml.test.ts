@@ -134,7 +134,7 @@ onDatabase((database) => {
       ],
       ['issued two minutes in the future', { clockAheadSeconds: 120 }],
       ['that expired two minutes ago', { clockAheadSeconds: -420 }],
-      ['without an authentication statement', { withoutStatement: true }],
+      ['without an authentication statement', { omitsAuthnStatement: true }],
       ['without an email address', { email: null }, 'saml_assertion_no_email'],
       ['with an incomplete email address', { email: 'ada' }, 'saml_assertion_no_email'],
       ['with a transient name ID', { format: 'transient' }, 'saml_assertion_no_user_id'],

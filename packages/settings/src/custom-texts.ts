@@ -16,7 +16,7 @@ import type { ApiProblem } from '@pickup/contracts/api-error';
 import type { SettingsProblem } from '@pickup/contracts/settings/page-settings';
 import { settingProblem } from '@pickup/contracts/settings/setting-problem';
 
-export interface WithTexts {
+export interface HasCustomTexts {
   readonly texts?: CustomTextsSettings | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface WithTexts {
 const compiled = new WeakMap<object, CustomTexts>();
 
 /** Null without custom texts. */
-export function customTextsOf({ texts }: WithTexts, language: Language): CustomTexts | null {
+export function customTextsOf({ texts }: HasCustomTexts, language: Language): CustomTexts | null {
   const written = texts?.[language];
   if (!written || Object.keys(written).length === 0) return null;
   const known = compiled.get(written) ?? compileCustomTexts(written, language);
@@ -32,7 +32,7 @@ export function customTextsOf({ texts }: WithTexts, language: Language): CustomT
   return known;
 }
 
-export function textsFor(settings: WithTexts, language: Language): ServerTexts {
+export function textsFor(settings: HasCustomTexts, language: Language): ServerTexts {
   return textsOf(language, customTextsOf(settings, language));
 }
 

@@ -29,7 +29,7 @@ export function offerEnd({ urgency: { endsAt } }: Pick<SiteSettings, 'urgency'>)
   return endsAt === undefined ? null : Date.parse(endsAt);
 }
 
-export function claimEnds(settings: WithClaims) {
+export function claimExpiryTimes(settings: WithClaims) {
   return claimNames(settings.claims).flatMap((name) => {
     const claim = settings.claims[name];
     return claim?.expires !== undefined && hasSubject(settings, name)
@@ -39,16 +39,16 @@ export function claimEnds(settings: WithClaims) {
 }
 
 /** The times at which claims and the offer disappear from the page, earliest first. */
-export function settingsMoments(settings: Timed): readonly number[] {
+export function settingsChangeTimes(settings: Timed): readonly number[] {
   const end = offerEnd(settings);
-  const moments = claimEnds(settings).map((claim) => claim.end);
+  const moments = claimExpiryTimes(settings).map((claim) => claim.end);
   return [...moments, ...(end === null ? [] : [end])].toSorted((one, other) => one - other);
 }
 
 /** Drops expired claims and an ended offer. Returns the same object if nothing changes. */
 export function settingsAt<Settings extends SiteSettings>(settings: Settings, now: Date): Settings {
   const at = now.getTime();
-  const expired = claimEnds(settings).filter(({ end }) => end <= at);
+  const expired = claimExpiryTimes(settings).filter(({ end }) => end <= at);
   const end = offerEnd(settings);
   const current = expired.length === 0 ? settings : withoutClaims(settings, expired);
   return end === null || end > at ? current : withoutOffer(current);
@@ -94,7 +94,7 @@ export interface ExpiringClaim {
 /** Claims that have expired or expire within 14 days, in order of expiry. */
 export function expiringClaims(settings: WithClaims, now: Date): readonly ExpiringClaim[] {
   const at = now.getTime();
-  return claimEnds(settings)
+  return claimExpiryTimes(settings)
     .filter(({ expires }) => claimExpiry(expires, at) !== 'later')
     .toSorted((one, other) => one.end - other.end)
     .map(({ name, claim, expires, end }) => ({

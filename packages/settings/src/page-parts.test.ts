@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { untranslated } from '@pickup/contracts/settings/offer-texts';
 import { pathText } from '@pickup/contracts/settings/written-settings';
 import { toPublicSettings } from '@pickup/contracts/settings/public-settings';
-import { settingsAt, settingsMoments, expiringClaims } from './expired-claims.ts';
+import { settingsAt, settingsChangeTimes, expiringClaims } from './expired-claims.ts';
 import { CUSTOM_PLANS } from '@pickup/contracts/offer-fixture';
 import { problemsWith, siteWith } from '@pickup/contracts/site-with';
 
@@ -78,7 +78,7 @@ describe('a claim with its evidence', () => {
       expect(next.sources?.list).toHaveLength(2);
     }
     const settings = siteWith({ claims });
-    expect(settingsMoments(settings).map((at) => new Date(at).toISOString())).toEqual([
+    expect(settingsChangeTimes(settings).map((at) => new Date(at).toISOString())).toEqual([
       '2027-04-01T00:00:00.000Z',
       '2027-07-01T00:00:00.000Z',
     ]);
@@ -230,6 +230,6 @@ describe('the claim about the Elite plan', () => {
     expect(shown.sources).toBeUndefined();
     expect(untranslated(settings).map(pathText)).toEqual([]);
     expect(expiringClaims(settings, new Date(now))).toEqual([]);
-    expect(settingsMoments(settings)).toEqual([]);
+    expect(settingsChangeTimes(settings)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 export interface CuttingProxyOptions {
   readonly targetPort: number;
   /** Only a connection whose request contains this text is cut. */
-  readonly cuts: string;
+  readonly requestText: string;
 }
 
 export interface CuttingProxy {
@@ -35,7 +35,8 @@ export async function startCuttingProxy(options: CuttingProxyOptions): Promise<C
       socket.on('close', () => sockets.delete(socket));
     }
     client.on('data', (bytes) => {
-      if (bytes.includes(options.cuts)) allowed = remainingCuts.shift() ?? Number.POSITIVE_INFINITY;
+      if (bytes.includes(options.requestText))
+        allowed = remainingCuts.shift() ?? Number.POSITIVE_INFINITY;
       target.write(bytes);
     });
     target.on('data', (bytes) => {

@@ -5,7 +5,7 @@ export interface DnsServer {
   /** The address for `Resolver.setServers`. */
   readonly address: string;
   /** The names that clients have asked for, in order. */
-  readonly asked: readonly string[];
+  readonly queriedNames: readonly string[];
   stop(): Promise<void>;
 }
 
@@ -22,17 +22,17 @@ export async function startDnsServer(
   failing = '.failing',
 ): Promise<DnsServer> {
   const socket = createSocket('udp4');
-  const asked: string[] = [];
+  const queriedNames: string[] = [];
   socket.on('message', (message: Buffer, from: RemoteInfo) => {
     const query = decode(message);
     const name = query.questions?.[0]?.name.toLowerCase() ?? '';
-    asked.push(name);
+    queriedNames.push(name);
     socket.send(encode(responseTo(query, name, records, failing)), from.port, from.address);
   });
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
   return {
     address: `127.0.0.1:${socket.address().port}`,
-    asked,
+    queriedNames,
     stop: () => new Promise((resolve) => socket.close(() => resolve())),
   };
 }

@@ -58,10 +58,10 @@ export async function startGoogleCalendar(address = 'ann@gmail.test'): Promise<G
   const oauth = createOAuthCounterpart({
     paths: { authorize: '/o/oauth2/v2/auth', token: '/token', revoke: '/revoke' },
     scopes: Object.values(SCOPES).flat(),
-    problemWith: (query) =>
+    findProblem: (query) =>
       ['online', 'offline'].includes(query.get('access_type') ?? '') ? null : 'access_type',
-    rotates: false,
-    givesRefresh: (query) =>
+    rotatesRefreshTokens: false,
+    issuesRefreshToken: (query) =>
       query.get('access_type') === 'offline' && query.get('prompt') === 'consent',
     errorBody: (error) => ({ error, error_description: 'Bad Request' }),
   });

@@ -19,7 +19,7 @@ export interface ImapSink {
   deliver(arrival: Arrival): void;
   /** Sets whether later sign-ins succeed. The server does not check the password. */
   accept(accepts: boolean): void;
-  inbox(): readonly string[];
+  inboxMessageIds(): readonly string[];
   stop(): Promise<void>;
 }
 
@@ -94,7 +94,7 @@ export async function startImapSink(mailServer: Pick<MailSink, 'mails'>): Promis
     url: `imap://canary:secret@127.0.0.1:${(server.address() as AddressInfo).port}`,
     deliver: (arrival) => void (state.arrival = arrival),
     accept: (accepts) => void (state.accepts = accepts),
-    inbox: () => present('INBOX').map(({ mail }) => messageIdOf(mail)),
+    inboxMessageIds: () => present('INBOX').map(({ mail }) => messageIdOf(mail)),
     stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

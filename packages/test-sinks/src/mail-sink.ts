@@ -39,7 +39,7 @@ export interface MailSink {
   /** The number of emails that were refused or left without a response. */
   readonly refusals: number;
   /** Applies from the next email on. */
-  behave(behavior: MailSinkBehavior): void;
+  setBehavior(behavior: MailSinkBehavior): void;
   /**
    * Returns the first matching email that no earlier call has returned. Rejects after `timeoutMs`
    * (`WAIT_MS` by default).
@@ -92,7 +92,7 @@ export async function startMailSink(options: MailSinkOptions = {}): Promise<Mail
     get refusals() {
       return refusals.all.length;
     },
-    behave(next) {
+    setBehavior(next) {
       behavior = next;
     },
     next: (predicate = () => true, { timeoutMs = WAIT_MS } = {}) =>

@@ -53,9 +53,9 @@ export async function startMicrosoftGraph(
       token: `/${tenant}/oauth2/v2.0/token`,
     },
     scopes: [READ_WRITE, 'https://graph.microsoft.com/Calendars.Read', 'offline_access'],
-    problemWith: (query) => (query.get('response_mode') === 'query' ? null : 'response_mode'),
-    rotates: true,
-    givesRefresh: (query) => (query.get('scope') ?? '').split(' ').includes('offline_access'),
+    findProblem: (query) => (query.get('response_mode') === 'query' ? null : 'response_mode'),
+    rotatesRefreshTokens: true,
+    issuesRefreshToken: (query) => (query.get('scope') ?? '').split(' ').includes('offline_access'),
     errorBody: (error) => ({
       error,
       error_description: `AADSTS70000: The request was refused. Trace ID: ${randomUUID()}`,

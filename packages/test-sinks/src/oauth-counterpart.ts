@@ -6,11 +6,11 @@ export interface OAuthFlavor {
   readonly paths: { readonly authorize: string; readonly token: string; readonly revoke?: string };
   readonly scopes: readonly string[];
   /** Checks the parameters that only this provider needs. Returns the problem, or null. */
-  readonly problemWith: (query: URLSearchParams) => string | null;
+  readonly findProblem: (query: URLSearchParams) => string | null;
   /** Whether each refresh returns a new refresh token. The previous one stays valid. */
-  readonly rotates: boolean;
+  readonly rotatesRefreshTokens: boolean;
   /** Whether a grant with these parameters comes with a refresh token. */
-  readonly givesRefresh: (query: URLSearchParams) => boolean;
+  readonly issuesRefreshToken: (query: URLSearchParams) => boolean;
   readonly errorBody: (code: string) => object;
 }
 
@@ -20,13 +20,13 @@ export interface OAuthCounterpart {
   /** Registers an address to which the provider may redirect people. */
   register(redirectUri: string): void;
   /**
-   * Answers the provider's page like a person who allows the scopes in `allowed`. The default is
+   * Completes the provider's page like a person who allows the scopes in `allowed`. The default is
    * every requested scope, and null means that the person cancels. Returns the address to which the
    * provider redirects.
    */
-  answer(authorizeUrl: string, allowed?: readonly string[] | null): URL;
+  authorize(authorizeUrl: string, allowed?: readonly string[] | null): URL;
   expireAccess(): void;
-  endGrants(): void;
+  revokeGrants(): void;
   readonly liveRefreshTokens: number;
   /** Returns null for a path that does not belong to the sign-in. */
   respond(request: CounterpartRequest): CounterpartResponse | null;
@@ -61,7 +61,7 @@ export function createOAuthCounterpart(flavor: OAuthFlavor): OAuthCounterpart {
     if (query.get('code_challenge_method') !== 'S256') return 'invalid_request: S256';
     if (!/^[\w-]{43}$/.test(query.get('code_challenge') ?? '')) return 'invalid_request: challenge';
     if ((query.get('state') ?? '').length < 16) return 'invalid_request: state';
-    return flavor.problemWith(query);
+    return flavor.findProblem(query);
   }
 
   function returned(query: URLSearchParams, allowed: readonly string[] | null): URL {
@@ -76,7 +76,7 @@ export function createOAuthCounterpart(flavor: OAuthFlavor): OAuthCounterpart {
       redirectUri: query.get('redirect_uri') ?? '',
       challenge: query.get('code_challenge') ?? '',
       scopes: allowed,
-      isOffline: flavor.givesRefresh(query),
+      isOffline: flavor.issuesRefreshToken(query),
     });
     url.searchParams.set('code', code);
     return url;
@@ -125,7 +125,7 @@ export function createOAuthCounterpart(flavor: OAuthFlavor): OAuthCounterpart {
 
   function forRefresh(form: URLSearchParams): CounterpartResponse {
     const scopes = refreshTokens.get(form.get('refresh_token') ?? '');
-    return scopes ? issue(scopes, flavor.rotates) : failure('invalid_grant');
+    return scopes ? issue(scopes, flavor.rotatesRefreshTokens) : failure('invalid_grant');
   }
 
   function issue(scopes: readonly string[], withRefresh: boolean): CounterpartResponse {
@@ -146,7 +146,7 @@ export function createOAuthCounterpart(flavor: OAuthFlavor): OAuthCounterpart {
     };
   }
 
-  function endGrants(): void {
+  function revokeGrants(): void {
     refreshTokens.clear();
     accessTokens.clear();
   }
@@ -155,7 +155,7 @@ export function createOAuthCounterpart(flavor: OAuthFlavor): OAuthCounterpart {
     const given = new URLSearchParams(body).get('token') ?? '';
     if (method !== 'POST' || !isForm(headers)) return failure('invalid_request');
     if (!refreshTokens.has(given) && !accessTokens.has(given)) return failure('invalid_token');
-    endGrants();
+    revokeGrants();
     return { status: 200, body: {} };
   }
 
@@ -163,7 +163,7 @@ export function createOAuthCounterpart(flavor: OAuthFlavor): OAuthCounterpart {
     clientId,
     clientSecret,
     register: (redirectUri) => void redirects.add(redirectUri),
-    answer(authorizeUrl, allowed) {
+    authorize(authorizeUrl, allowed) {
       const { pathname, searchParams: query } = new URL(authorizeUrl);
       const problem = pathname === flavor.paths.authorize ? refusal(query) : 'not found';
       if (problem !== null) throw new Error(`The provider's page refuses the request: ${problem}`);
@@ -173,7 +173,7 @@ export function createOAuthCounterpart(flavor: OAuthFlavor): OAuthCounterpart {
       );
     },
     expireAccess: () => accessTokens.clear(),
-    endGrants,
+    revokeGrants,
     get liveRefreshTokens() {
       return refreshTokens.size;
     },

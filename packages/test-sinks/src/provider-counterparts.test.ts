@@ -43,7 +43,7 @@ describe('the counterpart of Google', () => {
 
   const codeOf = (over: Readonly<Record<string, string>> = {}) =>
     google.oauth
-      .answer(authorizeUrl(google, PATH, { ...OFFLINE, ...over }))
+      .authorize(authorizeUrl(google, PATH, { ...OFFLINE, ...over }))
       .searchParams.get('code') ?? '';
   const exchange = (over: Readonly<Record<string, string>> = {}) =>
     token(google, '/token', {
@@ -199,7 +199,7 @@ describe('the counterpart of Microsoft', () => {
   beforeAll(async () => {
     graph = await startMicrosoftGraph();
     graph.oauth.register(REDIRECT);
-    const returned = graph.oauth.answer(authorizeUrl(graph, PATH, REQUESTED));
+    const returned = graph.oauth.authorize(authorizeUrl(graph, PATH, REQUESTED));
     const form = { code: returned.searchParams.get('code') ?? '', redirect_uri: REDIRECT };
     const request = { grant_type: 'authorization_code', code_verifier: VERIFIER, ...form };
     tokens = (await token(graph, TOKEN, request)).body;

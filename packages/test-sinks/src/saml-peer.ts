@@ -33,7 +33,7 @@ export interface ResponseOverrides {
   readonly isUnsolicited?: boolean;
   /** The provider's clock is ahead of the sign-in service's by this many seconds. */
   readonly clockAheadSeconds?: number;
-  readonly withoutStatement?: boolean;
+  readonly omitsAuthnStatement?: boolean;
   readonly sign?: 'assertion' | 'response' | 'none';
   readonly algorithm?: string;
   readonly certificate?: TestCertificate;
@@ -151,7 +151,7 @@ function fill(over: ResponseOverrides, expected: Expected): string {
   const template = (over.isUnsolicited ? unsolicited : context)
     .replace(
       '{AuthnStatement}',
-      over.withoutStatement ? '' : `<saml:AuthnStatement AuthnInstant="${now}"/>`,
+      over.omitsAuthnStatement ? '' : `<saml:AuthnStatement AuthnInstant="${now}"/>`,
     )
     .replace('{AttributeStatement}', attributes(over.email));
   return SamlLib.replaceTagsByValue(template, tags);

@@ -7,7 +7,7 @@ type ColorField = Exclude<keyof ThemeColors, 'primaryText'>;
 interface ColorPair {
   readonly front: keyof Palette;
   readonly back: keyof Palette;
-  readonly least: number;
+  readonly minContrast: number;
   readonly field: ColorField;
 }
 
@@ -15,8 +15,9 @@ const pairs = (
   field: ColorField,
   fronts: readonly (keyof Palette)[],
   backs: readonly (keyof Palette)[],
-  least = TEXT_CONTRAST,
-): ColorPair[] => fronts.flatMap((front) => backs.map((back) => ({ front, back, least, field })));
+  minContrast = TEXT_CONTRAST,
+): ColorPair[] =>
+  fronts.flatMap((front) => backs.map((back) => ({ front, back, minContrast, field })));
 
 const PAGE_BACKGROUNDS = ['paper', 'surface', 'surface2'] as const;
 const NIGHT_BACKGROUNDS = ['night', 'night2'] as const;
@@ -68,7 +69,7 @@ export function failingPairs(
     COLOR_PAIRS.map((pair) => {
       const [front, back] = [palettes[scheme][pair.front], palettes[scheme][pair.back]];
       return { field: pair.field, scheme, pair, front, back, contrast: contrast(front, back) };
-    }).filter(({ contrast: measured, pair: { least } }) => measured < least),
+    }).filter(({ contrast: measured, pair: { minContrast } }) => measured < minContrast),
   );
 }
 

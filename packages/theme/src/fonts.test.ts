@@ -21,7 +21,10 @@ describe('the bundled fonts', () => {
 
   it.each(Object.entries(FONTS))('include %s for PDFs, with its license', (_, font) => {
     for (const weight of ['400Regular', '700Bold']) {
-      const start = readFileSync(new URL(`${font.drawn}_${weight}.ttf`, drawn)).subarray(0, 4);
+      const start = readFileSync(new URL(`${font.pdfFilePrefix}_${weight}.ttf`, drawn)).subarray(
+        0,
+        4,
+      );
       expect(start.toString('hex')).toBe('00010000');
     }
     for (const folder of [served, drawn]) {

@@ -14,7 +14,7 @@ interface BundledFont {
   readonly latin: string;
   readonly latinExt: string;
   /** The prefix of the font's file names for PDFs. */
-  readonly drawn: string;
+  readonly pdfFilePrefix: string;
   readonly regular: Fallback;
   readonly bold: Fallback;
 }
@@ -26,7 +26,7 @@ export const FONTS = {
     weights: '300 900',
     latin: 'figtree-latin.4ba7d3d0.woff2',
     latinExt: 'figtree-latin-ext.bf7828e2.woff2',
-    drawn: 'Figtree',
+    pdfFilePrefix: 'Figtree',
     regular: { size: 98.56, ascent: 96.39, descent: 25.37 },
     bold: { size: 95.32, ascent: 99.67, descent: 26.23 },
   },
@@ -36,7 +36,7 @@ export const FONTS = {
     weights: '200 800',
     latin: 'manrope-latin.a30ddcd3.woff2',
     latinExt: 'manrope-latin-ext.3911b66d.woff2',
-    drawn: 'Manrope',
+    pdfFilePrefix: 'Manrope',
     regular: { size: 98.68, ascent: 108.02, descent: 30.4 },
     bold: { size: 99.92, ascent: 106.68, descent: 30.02 },
   },
@@ -46,7 +46,7 @@ export const FONTS = {
     weights: '100 900',
     latin: 'public-sans-latin.5ed4d31c.woff2',
     latinExt: 'public-sans-latin-ext.3a00a32f.woff2',
-    drawn: 'PublicSans',
+    pdfFilePrefix: 'PublicSans',
     regular: { size: 100.97, ascent: 94.09, descent: 22.28 },
     bold: { size: 98.63, ascent: 96.31, descent: 22.81 },
   },
@@ -56,7 +56,7 @@ export const FONTS = {
     weights: '400 700',
     latin: 'lora-latin.ddb8c660.woff2',
     latinExt: 'lora-latin-ext.2a2d9c22.woff2',
-    drawn: 'Lora',
+    pdfFilePrefix: 'Lora',
     regular: { size: 115.13, ascent: 87.38, descent: 23.8 },
     bold: { size: 110.94, ascent: 90.68, descent: 24.7 },
   },
@@ -66,7 +66,7 @@ export const FONTS = {
     weights: '100 900',
     latin: 'bitter-latin.0efe0fbe.woff2',
     latinExt: 'bitter-latin-ext.8c1f1559.woff2',
-    drawn: 'Bitter',
+    pdfFilePrefix: 'Bitter',
     regular: { size: 112.01, ascent: 83.48, descent: 23.66 },
     bold: { size: 108.66, ascent: 86.05, descent: 24.39 },
   },

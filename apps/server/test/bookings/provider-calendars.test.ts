@@ -89,7 +89,7 @@ onDatabase((database) => {
       return server.ask('/api/calendar-connections/finish', request);
     }
     async function connect(person = agent): Promise<CalendarConnection> {
-      const response = await finish(peer.oauth.answer(await begin(person)), person);
+      const response = await finish(peer.oauth.authorize(await begin(person)), person);
       expect(response.status).toBe(200);
       return (await response.json()) as CalendarConnection;
     }
@@ -322,7 +322,7 @@ onDatabase((database) => {
         peer.add(AT_TEN, AT_HALF_PAST_TEN);
         const connection = await connect();
         await writeTo(await onlyCalendar());
-        peer.oauth.endGrants();
+        peer.oauth.revokeGrants();
         const problem = `${peer.name} ended the connection. Connect the account again.`;
         expect(await sync()).toMatchObject({ problem, failing_since: NOW.toISOString() });
         expect(await isFree(AT_TEN)).toBe(false);
@@ -456,7 +456,7 @@ onDatabase((database) => {
       'is not connected by another session, a second time, too late, or with a forged state',
       async () => {
         const other = await signInAs(server, 'agent');
-        const returned = peer.oauth.answer(await begin());
+        const returned = peer.oauth.authorize(await begin());
         expect((await finish(returned, other)).status).toBe(400);
         const elsewhere = newClient(server);
         await elsewhere.auth.signInWithPassword({ email: agent.email, password: PASSWORD });
@@ -471,7 +471,7 @@ onDatabase((database) => {
         expect(again.status).toBe(400);
         expect(await again.text()).toContain('was not started in this session');
 
-        const late = peer.oauth.answer(await begin());
+        const late = peer.oauth.authorize(await begin());
         clock = new Date(NOW.getTime() + 11 * MINUTE);
         expect((await finish(late)).status).toBe(400);
         expect((await list()).connections).toHaveLength(1);
@@ -479,8 +479,8 @@ onDatabase((database) => {
     );
 
     itShared('is not connected with the code of another attempt', async () => {
-      const foreign = peer.oauth.answer(await begin());
-      const own = peer.oauth.answer(await begin());
+      const foreign = peer.oauth.authorize(await begin());
+      const own = peer.oauth.authorize(await begin());
       own.searchParams.set('code', foreign.searchParams.get('code') ?? '');
       expect((await finish(own)).status).toBe(400);
       expect((await list()).connections).toEqual([]);
@@ -490,7 +490,7 @@ onDatabase((database) => {
       const url = await begin();
       const [first = ''] = (new URL(url).searchParams.get('scope') ?? '').split(' ');
       const allowed = provider === 'google' ? [first] : ['offline_access'];
-      const response = await finish(peer.oauth.answer(url, allowed));
+      const response = await finish(peer.oauth.authorize(url, allowed));
       expect(response.status).toBe(400);
       expect(await response.text()).toContain('allow everything');
       expect((await list()).connections).toEqual([]);

@@ -55,7 +55,7 @@ onDatabase((database) => {
     it('accepts a test email, or the reason for its rejection is shown', async () => {
       await setUp();
       expect(await sendTest()).toMatchObject({ sent: true });
-      sink.behave({ kind: 'refuse', code: 550, message: 'No such sender', at: 'data' });
+      sink.setBehavior({ kind: 'refuse', code: 550, message: 'No such sender', at: 'data' });
       expect(await sendTest()).toMatchObject({
         sent: false,
         response: expect.stringContaining('No such sender') as string,

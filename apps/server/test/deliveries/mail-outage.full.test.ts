@@ -53,7 +53,8 @@ describeOnDatabase('an outage of the mail server', (database) => {
   const CLEARED = ['canary.alarm', 'email', 'cleared', DETAIL];
 
   it('is reported by webhook even without a canary, and ends with the first accepted email, even after a restart', async () => {
-    const refuse = () => sink.behave({ kind: 'refuse', code: 451, message: 'come back later' });
+    const refuse = () =>
+      sink.setBehavior({ kind: 'refuse', code: 451, message: 'come back later' });
     refuse();
     await submit(4); // each lead also causes a notice to the owner
     await alerted([BROKEN]);
@@ -61,14 +62,14 @@ describeOnDatabase('an outage of the mail server', (database) => {
     const message = 'A receiver is down. Its deliveries wait and are retried';
     const errors = server.lines.filter(({ level }) => level === 'error');
     expect(errors).toEqual([{ level: 'error', fields, message }]);
-    sink.behave({ kind: 'accept' });
+    sink.setBehavior({ kind: 'accept' });
     await submit(1);
     await alerted([BROKEN, CLEARED]);
     refuse();
     await submit(4);
     await alerted([BROKEN, CLEARED, BROKEN]);
     await server.stop();
-    sink.behave({ kind: 'accept' });
+    sink.setBehavior({ kind: 'accept' });
     await start();
     await submit(1);
     await alerted([BROKEN, CLEARED, BROKEN, CLEARED]);

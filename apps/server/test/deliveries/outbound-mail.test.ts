@@ -117,12 +117,12 @@ describeOnDatabase('outbound mail', (database, place) => {
     const person = newPerson();
     const [job, other] = [jobOf('report-mail', null), jobOf('report-mail', null)];
     await send(person, { job: other });
-    server.sink.behave({ kind: 'refuse', code: 451 });
+    server.sink.setBehavior({ kind: 'refuse', code: 451 });
     for (let attempts = 0; attempts < 4; attempts += 1) {
       expect((await send(person, { job })).kind).toBe('retry');
       later(10 * MINUTE);
     }
-    server.sink.behave({ kind: 'accept' });
+    server.sink.setBehavior({ kind: 'accept' });
     expect((await send(person, { job })).kind).toBe('done');
     const rows = await readRows(database(), 'mail_sent', { jobId: job.id });
     expect(rows.map(({ sentAt }) => sentAt)).toEqual([now]);
@@ -178,9 +178,9 @@ describeOnDatabase('outbound mail', (database, place) => {
   it('sends nothing to a fully suppressed address, even if it was suppressed while the email waited', async () => {
     const person = newPerson();
     const job = jobOf('report-mail', null);
-    server.sink.behave({ kind: 'refuse', code: 451 });
+    server.sink.setBehavior({ kind: 'refuse', code: 451 });
     expect((await send(person, { job })).kind).toBe('retry');
-    server.sink.behave({ kind: 'accept' });
+    server.sink.setBehavior({ kind: 'accept' });
     await suppress(person.address);
     expect((await send(person, { job })).kind).toBe('skipped');
     expect((await send(person, { mailClass: 'marketing' })).kind).toBe('skipped');
@@ -202,9 +202,9 @@ describeOnDatabase('outbound mail', (database, place) => {
   });
 
   it('reports a permanent failure, a temporary failure, or a failed connection to the mail server', async () => {
-    server.sink.behave({ kind: 'refuse', code: 550, message: 'no such user' });
+    server.sink.setBehavior({ kind: 'refuse', code: 550, message: 'no such user' });
     expect(await send(newPerson())).toMatchObject({ kind: 'dead', response: '550 no such user' });
-    server.sink.behave({ kind: 'refuse', code: 451, message: 'later' });
+    server.sink.setBehavior({ kind: 'refuse', code: 451, message: 'later' });
     expect(await send(newPerson())).toMatchObject({ kind: 'retry', response: '451 later' });
     await server.sink.stop();
     const error = expect.stringMatching(/ECONNREFUSED|ESOCKET/) as string;

@@ -49,7 +49,7 @@ describeOnDatabase('the documented script that continues an export', (database) 
     );
     http = createServer(createRequestListener(server.app, silentLog));
     await once(http.listen(0, '127.0.0.1'), 'listening');
-    proxy = await startCuttingProxy({ targetPort: portOf(http), cuts: '/api/leads.csv' });
+    proxy = await startCuttingProxy({ targetPort: portOf(http), requestText: '/api/leads.csv' });
     mkdirSync(join(folder, 'data'));
     writeFileSync(join(folder, 'data/operator-token'), `${OPERATOR_TOKEN}\n`);
   });

@@ -109,7 +109,7 @@ describe('the canary', { timeout: 90_000 }, () => {
       expect(outages).toEqual([]);
       expect(Date.parse(nextAt ?? '') - Date.parse(runs[0]?.started_at ?? '')).toBe(3_600_000);
       expect(sink?.mails.map(({ envelope }) => envelope.to)).toEqual([[MAILBOX]]);
-      expect(imap?.inbox()).toEqual([]);
+      expect(imap?.inboxMessageIds()).toEqual([]);
       const requests = receiver?.requests ?? [];
       expect(requests.map(({ path }) => path)).toEqual(['/own']);
       expect(requests[0]?.rawBody).toContain('"type":"canary.lead"');

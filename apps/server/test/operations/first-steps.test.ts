@@ -189,7 +189,7 @@ onDatabase((database) => {
           startedAt: before,
         });
       await setMailServer();
-      sink.behave({ kind: 'refuse', code: 550, message: 'No', at: 'data' });
+      sink.setBehavior({ kind: 'refuse', code: 550, message: 'No', at: 'data' });
       await testEmail();
       expect(await step('email')).toMatchObject({ state: 'unsafe' });
       await insertAttempt(database(), await insertJob(database(), 'done'), 'done', {
@@ -201,7 +201,7 @@ onDatabase((database) => {
         state: 'unsafe',
         text: expect.stringContaining('didn’t accept the last emails') as string,
       });
-      sink.behave({ kind: 'accept' });
+      sink.setBehavior({ kind: 'accept' });
       await testEmail();
       expect(await step('email')).toMatchObject({ state: 'done' });
     });

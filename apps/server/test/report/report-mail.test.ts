@@ -36,7 +36,7 @@ describeOnDatabase('the report email', (database) => {
     handler = server.handlerOf('report-mail');
   });
   beforeEach(() => {
-    server.sink.behave({ kind: 'accept' });
+    server.sink.setBehavior({ kind: 'accept' });
     earlierMails = server.sink.mails.length;
   });
   afterAll(() => server.stop());
@@ -170,7 +170,7 @@ describeOnDatabase('the report email', (database) => {
 
   it('is reported to the subscribed endpoint and the operator if it fails permanently', async () => {
     const lead = await storeLead(database());
-    server.sink.behave({ kind: 'refuse', code: 550, message: `<${lead.email}> unknown` });
+    server.sink.setBehavior({ kind: 'refuse', code: 550, message: `<${lead.email}> unknown` });
     const job = reportJob(lead.id);
     const outcome = await run(job);
     expect(outcome).toMatchObject({ kind: 'dead', response: '550 <the recipient> unknown' });

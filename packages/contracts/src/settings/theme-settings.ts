@@ -110,7 +110,7 @@ export function worstContrastProblems(
 ): ReadonlyMap<ContrastProblem['field'], ContrastProblem> {
   const easiestFirst = contrastProblems(theme)
     .toReversed()
-    .toSorted((a, b) => b.contrast / b.pair.least - a.contrast / a.pair.least);
+    .toSorted((a, b) => b.contrast / b.pair.minContrast - a.contrast / a.pair.minContrast);
   return new Map(easiestFirst.map((problem) => [fieldOf(problem, theme), problem]));
 }
 
@@ -135,7 +135,7 @@ const TONES: Readonly<Record<string, string>> = texts.tones;
 export function contrastText(problem: ContrastProblem, theme: ColorSettings): string {
   const { pair, scheme, contrast, nearest } = problem;
   const field = fieldOf(problem, theme);
-  const isPart = pair.least === PART_CONTRAST;
+  const isPart = pair.minContrast === PART_CONTRAST;
   return [
     fill(isPart ? texts.hardToSee : texts.hardToRead, {
       subject: subjectOf(problem),
@@ -147,7 +147,7 @@ export function contrastText(problem: ContrastProblem, theme: ColorSettings): st
       // rounded down, because 4.49 is not enough
       contrast: (Math.floor(contrast * 10) / 10).toFixed(1),
       need: NEEDS[pair.back] ?? (isPart ? texts.partsNeed : texts.textNeeds),
-      least: pair.least,
+      least: pair.minContrast,
     }),
     ...(passesInDarkScheme(problem, theme) ? [texts.alwaysDark] : []),
     nearest === null ? texts.noNearest : fill(texts.nearest, { color: nearest }),

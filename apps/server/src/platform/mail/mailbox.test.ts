@@ -31,7 +31,7 @@ describe('a mailbox', () => {
     expect(await mailbox.findAndDelete('three@pickup.example', signal)).toBeNull();
     expect(await mailbox.findAndDelete(ONE, signal)).toBe('inbox');
     expect(await mailbox.findAndDelete(ONE, signal)).toBeNull();
-    expect(imap.inbox()).toEqual(['<two@pickup.example>']);
+    expect(imap.inboxMessageIds()).toEqual(['<two@pickup.example>']);
   });
 
   it('finds an email in the spam folder', async () => {

@@ -13,7 +13,7 @@ import {
   type PublicSettings,
   toPublicSettings,
 } from '@pickup/contracts/settings/public-settings';
-import { offerEnd, settingsAt, settingsMoments } from '@pickup/settings/expired-claims';
+import { offerEnd, settingsAt, settingsChangeTimes } from '@pickup/settings/expired-claims';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { SiteVersion } from '../../../platform/live-settings.ts';
 import { siteLook, themeSources } from '../theme/site-look.ts';
@@ -86,7 +86,7 @@ const SHARED_MS = 60_000;
  */
 function isStorable(settings: SiteSettings, now: Date): boolean {
   const until = now.getTime() + SHARED_MS;
-  const endsSoon = settingsMoments(settings).some(
+  const endsSoon = settingsChangeTimes(settings).some(
     (moment) => moment > now.getTime() && moment <= until,
   );
   return offerEnd(settings) === null && !endsSoon;

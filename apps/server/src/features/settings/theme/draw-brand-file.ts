@@ -30,7 +30,7 @@ const copyOf = (bytes: Uint8Array) => new Uint8Array(bytes);
 
 /** Noto Sans draws the letters that the theme's font lacks. */
 export function brandFonts(dir: string, id: FontId): SvgFonts {
-  const files = id === 'system' ? ['NotoSans'] : [FONTS[id].drawn, 'NotoSans'];
+  const files = id === 'system' ? ['NotoSans'] : [FONTS[id].pdfFilePrefix, 'NotoSans'];
   return {
     family: id === 'system' ? 'Noto Sans' : FONTS[id].name,
     files: files.flatMap((name) => [

@@ -3,7 +3,7 @@ import type { PageTheme } from '@pickup/contracts/page/page';
 import type { PublicLogo } from '@pickup/contracts/settings/public-settings';
 import { offersFromSettings } from '@pickup/contracts/settings/offers-from-settings';
 import type { OfferSettings } from '@pickup/contracts/settings/offer-settings';
-import { customTextsOf, type WithTexts } from '@pickup/settings/custom-texts';
+import { customTextsOf, type HasCustomTexts } from '@pickup/settings/custom-texts';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import {
   type ThemeSettings,
@@ -37,7 +37,7 @@ export interface SiteLook {
   readonly version: string;
 }
 
-type Themed = Pick<SiteSettings, 'brand' | 'theme'> & OfferSettings & WithTexts;
+type Themed = Pick<SiteSettings, 'brand' | 'theme'> & OfferSettings & HasCustomTexts;
 type CardWords = Pick<BrandSource, 'models' | 'headlines'>;
 
 const HEADLINE = 'page/hero.headline';

@@ -4,7 +4,7 @@ import { readRecording } from '@pickup/contracts/settings/call-recording';
 import type { DataFile } from '@pickup/contracts/settings/data-file';
 import type { ExampleCallSettings } from '@pickup/contracts/settings/page-parts-settings';
 import { readProofFile } from '@pickup/contracts/settings/proof-file';
-import { claimEnds } from '@pickup/settings/expired-claims';
+import { claimExpiryTimes } from '@pickup/settings/expired-claims';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { BRAND_PATH } from './site-look.ts';
 import type { SvgElement } from '@pickup/theme/parse-svg';
@@ -35,7 +35,9 @@ export function proofFiles({ claims }: Pick<SiteSettings, 'claims'>) {
 }
 
 function makeProofs(claims: ClaimsSettings): ReadonlyMap<string, ServedProof> {
-  const ends = new Map<string, number>(claimEnds({ claims }).map(({ name, end }) => [name, end]));
+  const ends = new Map<string, number>(
+    claimExpiryTimes({ claims }).map(({ name, end }) => [name, end]),
+  );
   const paths = new Map<string, string>();
   return new Map(
     Object.entries(claims).flatMap(([name, claim]) => {

@@ -90,7 +90,7 @@ export class PdfFont {
 export function createPdfFonts(dir: string): (id: FontId) => PdfFonts {
   const loaded = new Map<FontId, PdfFonts>();
   return (id) => {
-    const name = id === 'system' ? 'NotoSans' : FONTS[id].drawn;
+    const name = id === 'system' ? 'NotoSans' : FONTS[id].pdfFilePrefix;
     const fonts = loaded.get(id) ?? {
       regular: new PdfFont(join(dir, `${name}_400Regular.ttf`)),
       bold: new PdfFont(join(dir, `${name}_700Bold.ttf`)),

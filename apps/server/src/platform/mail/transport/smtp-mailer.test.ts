@@ -107,7 +107,7 @@ describe('the SMTP mailer', () => {
     ['data', 451, false],
     ['data', 421, false],
   ] as const)('reports a %s refusal with code %i as permanent: %s', async (at, code, permanent) => {
-    sink.behave({ kind: 'refuse', at, code, message: 'no <ANN@example.com> here' });
+    sink.setBehavior({ kind: 'refuse', at, code, message: 'no <ANN@example.com> here' });
     const error = await failure(mailer.send(exampleMail(), neverAborts));
     expect(error).toMatchObject({ permanent, response: `${code} no <the recipient> here` });
     expect(error.message).not.toContain('example.com');
@@ -128,20 +128,20 @@ describe('the SMTP mailer', () => {
   it.each(['greeting', 'data'] as const)('gives up when a server hangs at the %s', async (at) => {
     const timeouts = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200 };
     const impatient = createSmtpMailer({ smtpUrl: sink.url, timeouts });
-    sink.behave({ kind: 'hang', at });
+    sink.setBehavior({ kind: 'hang', at });
     const { permanent, message } = await failure(impatient.send(exampleMail(), neverAborts));
     expect([permanent, message]).toEqual([false, expect.stringContaining('ETIMEDOUT')]);
     await impatient.close();
   });
 
   it('stops when the signal aborts', async () => {
-    sink.behave({ kind: 'hang' });
+    sink.setBehavior({ kind: 'hang' });
     const abort = new AbortController();
     const sending = failure(mailer.send(exampleMail(), abort.signal));
     await sink.nextRefusal();
     abort.abort(new Error('the time is up'));
     expect((await sending).permanent).toBe(false);
-    sink.behave({ kind: 'accept' });
+    sink.setBehavior({ kind: 'accept' });
     await mailer.send(exampleMail(), neverAborts);
     expect(sink.mails).toHaveLength(1);
   });
