@@ -99,11 +99,11 @@ it.each([
 
 describe('the lines about voice calls', () => {
   const siteUrl = 'https://roi.pickup.example';
-  const voiceOf = (voice: object, over: Partial<Config['settings']> = {}, secret = true) => {
+  const voiceOf = (voice: object, overrides: Partial<Config['settings']> = {}, secret = true) => {
     const settings = {
       ...config.settings,
       voice: siteSettingsSchema.shape.voice.parse({ assistantId: 'asst', ...voice }),
-      ...over,
+      ...overrides,
     };
     const secrets = {
       privateKey: 'hunter2hunter2',

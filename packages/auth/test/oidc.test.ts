@@ -40,8 +40,11 @@ onDatabase((database) => {
     number += 1;
   });
   /** Opens a service with only this provider, for one test. */
-  const openWith = async (peer: OidcPeer, over: Partial<AuthOptions> = {}) => {
-    const apart = await openKitForTest(database(), { oidcProviders: [peer.settings], ...over });
+  const openWith = async (peer: OidcPeer, overrides: Partial<AuthOptions> = {}) => {
+    const apart = await openKitForTest(database(), {
+      oidcProviders: [peer.settings],
+      ...overrides,
+    });
     peer.register(apart.url);
     onTestFinished(() => peer.close());
     return apart;

@@ -11,20 +11,20 @@ let numbers = 0;
 /** The text messages that the service has sent, oldest first. */
 const texts: TextMessage[] = [];
 
-function sender(over: Partial<TextSender> = {}): TextSender {
+function sender(overrides: Partial<TextSender> = {}): TextSender {
   const send = async (text: TextMessage) => void texts.push(text);
-  return { provider: 'test', prefixes: ['+1'], perDay: 1_000, send, ...over };
+  return { provider: 'test', prefixes: ['+1'], perDay: 1_000, send, ...overrides };
 }
 
 onDatabase((database) => {
   const kit = useAuthKit(database, { texts: sender(), consumeRateLimit: async () => 0 });
   const kitWithoutTexts = useAuthKit(database);
   const openWith = (
-    over: Partial<TextSender>,
+    overrides: Partial<TextSender>,
     consumeRateLimit?: AuthOptions['consumeRateLimit'],
   ) =>
     openKitForTest(database(), {
-      texts: sender(over),
+      texts: sender(overrides),
       ...(consumeRateLimit && { consumeRateLimit }),
     });
 
@@ -161,14 +161,14 @@ onDatabase((database) => {
   });
 
   it('the service sends at most ten text messages a day to one number, and at most the configured total', async () => {
-    const ask = async (over: Partial<TextSender>) => {
+    const ask = async (overrides: Partial<TextSender>) => {
       const consumeRateLimit = createMemoryRateLimits([
         'textsPerNumber',
         'texts',
         'factors',
         'textsPerUserPerDay',
       ]);
-      const limited = await openWith(over, consumeRateLimit);
+      const limited = await openWith(overrides, consumeRateLimit);
       const { client } = await limited.signIn();
       const factor = await enrollPhone(client);
       let sent = 0;

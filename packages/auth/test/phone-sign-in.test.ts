@@ -13,9 +13,9 @@ const EXPIRED = { code: 'otp_expired', message: 'Token has expired or is invalid
 
 /** The codes for second factors, which the service passes directly to the sender. */
 const factorCodes: string[] = [];
-const sender = (over: Partial<TextSender> = {}): TextSender => {
+const sender = (overrides: Partial<TextSender> = {}): TextSender => {
   const send: TextSender['send'] = async ({ code }) => void factorCodes.push(code);
-  return { provider: 'test', prefixes: ['+1'], perDay: 1_000, send, ...over };
+  return { provider: 'test', prefixes: ['+1'], perDay: 1_000, send, ...overrides };
 };
 
 let numbers = 0;
@@ -32,7 +32,8 @@ onDatabase((database) => {
     consumeRateLimit: async () => 0,
   };
   const kit = useAuthKit(database, defaults);
-  const open = (over: Partial<AuthOptions>) => openKitForTest(database(), { ...defaults, ...over });
+  const open = (overrides: Partial<AuthOptions>) =>
+    openKitForTest(database(), { ...defaults, ...overrides });
 
   const sentTo = (phone: string, of = kit) => of.sent.filter(({ to }) => to === phone);
   const codeFor = async (phone: string, type: 'sms' | 'phone_change', of = kit) =>

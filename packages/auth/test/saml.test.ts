@@ -43,11 +43,11 @@ onDatabase((database) => {
     });
   const runSignIn = async (
     made: TestClient,
-    over: ResponseOverrides,
+    overrides: ResponseOverrides,
     change?: (xml: string) => string,
   ) => {
     const { requestId, relayState } = await begin(made);
-    const xml = works.respond(requestId, { nameId: `id-${number}`, ...over });
+    const xml = works.respond(requestId, { nameId: `id-${number}`, ...overrides });
     const changed = change?.(xml) ?? xml;
     expect(changed === xml).toBe(change === undefined);
     return post(relayState, changed);
@@ -140,9 +140,9 @@ onDatabase((database) => {
       ['with a transient name ID', { format: 'transient' }, 'saml_assertion_no_user_id'],
       ['without a name ID', { nameId: '' }, 'saml_assertion_no_user_id'],
     ];
-    it.each(refused)('%s', async (_, over, code = 'bad_oauth_callback') => {
+    it.each(refused)('%s', async (_, overrides, code = 'bad_oauth_callback') => {
       const { email } = await invite();
-      expect(codeOf(await runSignIn(kit.newClient(), { email, ...over }))).toBe(code);
+      expect(codeOf(await runSignIn(kit.newClient(), { email, ...overrides }))).toBe(code);
     });
 
     it.runIf(isFullRun)('but not because the clocks differ by half a minute', async () => {

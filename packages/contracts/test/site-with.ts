@@ -6,11 +6,11 @@ export const REQUIRED_SETTINGS = {
   phone: '(555) 010-0199',
 };
 
-export const siteWith = (over: object): SiteSettings =>
-  siteSettingsSchema.parse({ ...REQUIRED_SETTINGS, ...over });
+export const siteWith = (overrides: object): SiteSettings =>
+  siteSettingsSchema.parse({ ...REQUIRED_SETTINGS, ...overrides });
 
 /** Returns the problems of these settings, each with the path of its field. */
-export const problemsWith = (over: object): string[] =>
+export const problemsWith = (overrides: object): string[] =>
   siteSettingsSchema
-    .safeParse({ ...REQUIRED_SETTINGS, ...over })
+    .safeParse({ ...REQUIRED_SETTINGS, ...overrides })
     .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];

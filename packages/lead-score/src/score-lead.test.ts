@@ -34,13 +34,13 @@ const lead: ScoreInput = {
   cameToBook: false,
 };
 
-const withInputs = (over: Partial<ScoreInput['inputs']>): ScoreInput => ({
+const withInputs = (overrides: Partial<ScoreInput['inputs']>): ScoreInput => ({
   ...lead,
-  inputs: { ...lead.inputs, ...over },
+  inputs: { ...lead.inputs, ...overrides },
 });
-const withContact = (over: Partial<ScoreInput['contact']>): ScoreInput => ({
+const withContact = (overrides: Partial<ScoreInput['contact']>): ScoreInput => ({
   ...lead,
-  contact: { ...lead.contact, ...over },
+  contact: { ...lead.contact, ...overrides },
 });
 const scoreOf = (input: ScoreInput) => scoreLead(input).score;
 const textsOf = (input: ScoreInput) => scoreLead(input).reasons.map(({ text }) => text);

@@ -15,7 +15,7 @@ const plan = fc.record({
   timeSavingsFactor: share,
   hourlyValue: fc.integer({ min: 0, max: 10_000 }),
 });
-const offersWith = (over: object): Offers => offersFromSettings(siteWith(over));
+const offersWith = (overrides: object): Offers => offersFromSettings(siteWith(overrides));
 const randomOffers = fc
   .record({ plan, weeksPerMonth: fc.integer({ min: 400, max: 450 }).map((parts) => parts / 100) })
   .map(({ plan: numbers, weeksPerMonth }) =>

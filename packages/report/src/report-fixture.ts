@@ -6,13 +6,13 @@ import type { ReportSource } from './report-source.ts';
 /** Returns a complete source for tests and examples. */
 export function exampleReportSource(
   inputs: Partial<CalculatorInputs> = {},
-  over: Partial<ReportSource> = {},
+  overrides: Partial<ReportSource> = {},
   offers: Offers = SPECIFIED_OFFERS,
 ): ReportSource {
   const { model } = offers.en;
   const all = { ...model.defaults, ...inputs };
   const results = calculateResults(model, all);
-  const language = over.language ?? 'en';
+  const language = overrides.language ?? 'en';
   const terms = storedTerms(offers[language], offers.en, all);
   return {
     language,
@@ -34,6 +34,6 @@ export function exampleReportSource(
       phone: '(555) 010-0199',
       bookingUrl: 'https://pickup.example/book',
     },
-    ...over,
+    ...overrides,
   };
 }

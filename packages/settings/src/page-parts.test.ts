@@ -6,8 +6,8 @@ import { settingsAt, settingsChangeTimes, expiringClaims } from './expired-claim
 import { CUSTOM_PLANS } from '@pickup/contracts/offer-fixture';
 import { problemsWith, siteWith } from '@pickup/contracts/site-with';
 
-const shownAt = (over: object, at: string, language: 'en' | 'es' = 'en') =>
-  toPublicSettings(settingsAt(siteWith(over), new Date(at)), language);
+const shownAt = (overrides: object, at: string, language: 'en' | 'es' = 'en') =>
+  toPublicSettings(settingsAt(siteWith(overrides), new Date(at)), language);
 
 const TRUST = {
   text: '2,500+',
@@ -121,7 +121,7 @@ describe('a claim with its evidence', () => {
 });
 
 describe('an offer with an end', () => {
-  const over = {
+  const overrides = {
     promo: 'Half price',
     urgency: { spots: '47 left', countdown: 'Ends in', endsAt: '2026-12-24T18:00:00-06:00' },
     badges: ['Setup included'],
@@ -129,20 +129,20 @@ describe('an offer with an end', () => {
   };
 
   it('has its end as a timestamp and as a formatted date', () => {
-    const { urgency, promo } = shownAt(over, '2026-12-24T23:59:59Z', 'es');
+    const { urgency, promo } = shownAt(overrides, '2026-12-24T23:59:59Z', 'es');
     expect(promo).toBe('A mitad de precio');
     expect(urgency).toMatchObject({
       spots: 'Quedan 47',
       countdown: 'Ends in',
       ends: { at: Date.parse('2026-12-25T00:00:00Z') },
     });
-    const english = shownAt(over, '2026-12-01').urgency.ends?.text.replaceAll('\u202f', ' ');
+    const english = shownAt(overrides, '2026-12-01').urgency.ends?.text.replaceAll('\u202f', ' ');
     expect(english).toBe('December 24, 2026 at 6:00 PM (UTC−6)');
   });
 
   it('disappears at its end in every language, with its promotion', () => {
     for (const language of ['en', 'es'] as const) {
-      const { urgency, promo, badges } = shownAt(over, '2026-12-25T00:00:00Z', language);
+      const { urgency, promo, badges } = shownAt(overrides, '2026-12-25T00:00:00Z', language);
       expect([promo, urgency]).toEqual([null, { spots: null, countdown: null }]);
       expect(badges).toEqual(['Setup included']);
     }

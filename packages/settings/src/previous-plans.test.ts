@@ -8,10 +8,10 @@ const COMPANY = {
   mainSite: { url: 'https://acme.test/' },
   phone: '(555) 010-0199',
 };
-const read = (over: object) => siteSettingsSchema.parse({ ...COMPANY, ...over });
-const found = (over: object, published?: object) =>
-  previousPlanTexts(read(over), published ? read(published) : null).map(({ kind, path, params }) =>
-    `${kind} ${pathText(path)} ${params.old} ${params.now}`.trim(),
+const read = (overrides: object) => siteSettingsSchema.parse({ ...COMPANY, ...overrides });
+const found = (overrides: object, published?: object) =>
+  previousPlanTexts(read(overrides), published ? read(published) : null).map(
+    ({ kind, path, params }) => `${kind} ${pathText(path)} ${params.old} ${params.now}`.trim(),
   );
 const numbers = { price: 97, liftRate: 0.1, timeSavingsFactor: 0.1, hourlyValue: 40 };
 

@@ -10,9 +10,9 @@ const COMPANY = {
   phone: '(555) 010-0199',
   mail: { from: 'reports@acme.test' },
 };
-const read = (over: object) => siteSettingsSchema.parse({ ...COMPANY, ...over });
-const warnings = (over: object, published?: object) =>
-  settingsWarnings(read(over), NOW, published ? read(published) : null).map(
+const read = (overrides: object) => siteSettingsSchema.parse({ ...COMPANY, ...overrides });
+const warnings = (overrides: object, published?: object) =>
+  settingsWarnings(read(overrides), NOW, published ? read(published) : null).map(
     ({ kind, path, params }) =>
       [kind, pathText(path), ...Object.values(params ?? {})].join(' ').trim(),
   );

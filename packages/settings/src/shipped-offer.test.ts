@@ -13,7 +13,8 @@ describe('texts that came with Pickup', () => {
   const file = new URL('../../../site.config.json', import.meta.url);
   const SHIPPED: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'));
   const { claims, promo, urgency, badges, mainSite } = siteSettingsSchema.parse(SHIPPED);
-  const found = (over: object) => shippedOffer(siteSettingsSchema.parse({ ...SHIPPED, ...over }));
+  const found = (overrides: object) =>
+    shippedOffer(siteSettingsSchema.parse({ ...SHIPPED, ...overrides }));
   const ALL = [
     'promo',
     'urgency.spots',

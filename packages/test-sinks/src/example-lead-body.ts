@@ -8,7 +8,7 @@ let count = 0;
  * merges leads that share either.
  */
 export function exampleLeadBody(
-  over: Readonly<Record<string, unknown>> = {},
+  overrides: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
   count += 1;
   const digits = `${2_000_000 + ((process.pid * 1_000 + count) % 7_999_999)}`;
@@ -59,5 +59,5 @@ export function exampleLeadBody(
     first_touch: touch,
     last_touch: touch,
   };
-  return { ...body, ...over };
+  return { ...body, ...overrides };
 }

@@ -11,7 +11,7 @@ type Peer = Pick<GoogleCalendar, 'url' | 'oauth'>;
 function authorizeUrl(
   { url, oauth }: Peer,
   path: string,
-  over: Readonly<Record<string, string>>,
+  overrides: Readonly<Record<string, string>>,
 ): string {
   const query = {
     client_id: oauth.clientId,
@@ -20,7 +20,7 @@ function authorizeUrl(
     state: 's'.repeat(43),
     code_challenge: createHash('sha256').update(VERIFIER).digest('base64url'),
     code_challenge_method: 'S256',
-    ...over,
+    ...overrides,
   };
   return `${url}${path}?${new URLSearchParams(query)}`;
 }
@@ -41,17 +41,17 @@ describe('the counterpart of Google', () => {
   let google: GoogleCalendar;
   let access = '';
 
-  const codeOf = (over: Readonly<Record<string, string>> = {}) =>
+  const codeOf = (overrides: Readonly<Record<string, string>> = {}) =>
     google.oauth
-      .authorize(authorizeUrl(google, PATH, { ...OFFLINE, ...over }))
+      .authorize(authorizeUrl(google, PATH, { ...OFFLINE, ...overrides }))
       .searchParams.get('code') ?? '';
-  const exchange = (over: Readonly<Record<string, string>> = {}) =>
+  const exchange = (overrides: Readonly<Record<string, string>> = {}) =>
     token(google, '/token', {
       grant_type: 'authorization_code',
       code: codeOf(),
       redirect_uri: REDIRECT,
       code_verifier: VERIFIER,
-      ...over,
+      ...overrides,
     });
   async function api(method: string, path: string, body?: object, bearer = access) {
     const response = await fetch(`${google.url}/calendar/v3/${path}`, {

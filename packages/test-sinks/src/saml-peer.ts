@@ -58,7 +58,7 @@ export interface SamlPeer {
   register(metadata: string): void;
   /** Parses the request in the address that the browser was sent to. */
   read(address: string): Promise<{ requestId: string; relayState: string }>;
-  respond(requestId: string, over?: ResponseOverrides): string;
+  respond(requestId: string, overrides?: ResponseOverrides): string;
 }
 
 export const RSA_SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
@@ -111,11 +111,11 @@ export function createSamlPeer(
       if (typeof requestId !== 'string') throw new Error('The request has no id');
       return { requestId, relayState: query['RelayState'] ?? '' };
     },
-    respond(requestId, over = {}) {
+    respond(requestId, overrides = {}) {
       const acs = registered().entityMeta.getAssertionConsumerService('post');
       const audience = registered().entityMeta.getEntityID();
-      const filled = fill(over, { requestId, entityId, acs: String(acs), audience });
-      return sign(filled, over, own);
+      const filled = fill(overrides, { requestId, entityId, acs: String(acs), audience });
+      return sign(filled, overrides, own);
     },
   };
 }
@@ -127,33 +127,33 @@ interface Expected {
   readonly audience: string;
 }
 
-function fill(over: ResponseOverrides, expected: Expected): string {
-  const at = Date.now() + (over.clockAheadSeconds ?? 0) * 1000;
+function fill(overrides: ResponseOverrides, expected: Expected): string {
+  const at = Date.now() + (overrides.clockAheadSeconds ?? 0) * 1000;
   const [now, later] = [new Date(at), new Date(at + 300_000)].map((time) => time.toISOString());
   const tags = {
     ID: `_${randomUUID()}`,
     AssertionID: `_${randomUUID()}`,
     Destination: expected.acs,
-    Audience: over.audience ?? expected.audience,
-    SubjectRecipient: over.recipient ?? expected.acs,
-    Issuer: over.issuer ?? expected.entityId,
+    Audience: overrides.audience ?? expected.audience,
+    SubjectRecipient: overrides.recipient ?? expected.acs,
+    Issuer: overrides.issuer ?? expected.entityId,
     IssueInstant: now,
     StatusCode: 'urn:oasis:names:tc:SAML:2.0:status:Success',
     ConditionsNotBefore: now,
     ConditionsNotOnOrAfter: later,
     SubjectConfirmationDataNotOnOrAfter: later,
-    NameIDFormat: FORMATS[over.format ?? 'persistent'],
-    NameID: over.nameId ?? 'persistent-name-id',
-    InResponseTo: over.inResponseTo ?? expected.requestId,
+    NameIDFormat: FORMATS[overrides.format ?? 'persistent'],
+    NameID: overrides.nameId ?? 'persistent-name-id',
+    InResponseTo: overrides.inResponseTo ?? expected.requestId,
   };
   const { context } = SamlLib.defaultLoginResponseTemplate;
   const unsolicited = context.replace(/( Recipient="[^"]+") InResponseTo="[^"]+"/, '$1');
-  const template = (over.isUnsolicited ? unsolicited : context)
+  const template = (overrides.isUnsolicited ? unsolicited : context)
     .replace(
       '{AuthnStatement}',
-      over.omitsAuthnStatement ? '' : `<saml:AuthnStatement AuthnInstant="${now}"/>`,
+      overrides.omitsAuthnStatement ? '' : `<saml:AuthnStatement AuthnInstant="${now}"/>`,
     )
-    .replace('{AttributeStatement}', attributes(over.email));
+    .replace('{AttributeStatement}', attributes(overrides.email));
   return SamlLib.replaceTagsByValue(template, tags);
 }
 
@@ -165,17 +165,17 @@ function attributes(email: string | null | undefined): string {
   return `<saml:AttributeStatement>${mail}${value('displayName', 'Ada Example')}</saml:AttributeStatement>`;
 }
 
-function sign(xml: string, over: ResponseOverrides, own: TestCertificate): string {
-  if (over.sign === 'none') return xml;
-  const { privateKey, certificate } = over.certificate ?? own;
-  const isWhole = over.sign === 'response';
+function sign(xml: string, overrides: ResponseOverrides, own: TestCertificate): string {
+  if (overrides.sign === 'none') return xml;
+  const { privateKey, certificate } = overrides.certificate ?? own;
+  const isWhole = overrides.sign === 'response';
   const element = "/*[local-name(.)='Response']";
   const place = isWhole ? element : `${element}/*[local-name(.)='Assertion']`;
   return SamlLib.constructSAMLSignature({
     rawSamlMessage: xml,
     privateKey,
     signingCert: certificate,
-    signatureAlgorithm: over.algorithm ?? RSA_SHA256,
+    signatureAlgorithm: overrides.algorithm ?? RSA_SHA256,
     isBase64Output: false,
     transformationAlgorithms: [
       'http://www.w3.org/2000/09/xmldsig#enveloped-signature',

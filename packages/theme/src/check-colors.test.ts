@@ -11,12 +11,12 @@ const color = fc
 const primaryText = fc.constantFrom('auto' as const, 'light' as const, 'dark' as const);
 const scheme = fc.constantFrom('auto' as const, 'light' as const, 'dark' as const);
 
-const theme = (over: Partial<ThemeColors>): ThemeColors => ({
+const theme = (overrides: Partial<ThemeColors>): ThemeColors => ({
   primary: '#1d4ed8',
   surface: '#ffffff',
   accent: '#1d4ed8',
   primaryText: 'auto',
-  ...over,
+  ...overrides,
 });
 
 describe('the colors of a theme', () => {

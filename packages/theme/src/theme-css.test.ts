@@ -11,7 +11,7 @@ const palettes = derivePalettes({
   primaryText: 'auto',
 });
 const nothing: ThemeLook = { palettes: null, scheme: 'auto', radii: null, font: null, logo: null };
-const css = (over: Partial<ThemeLook>) => themeCss({ ...nothing, ...over });
+const css = (overrides: Partial<ThemeLook>) => themeCss({ ...nothing, ...overrides });
 
 describe('the rules of a theme', () => {
   it('are empty if the theme changes nothing', () => {

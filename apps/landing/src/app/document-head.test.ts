@@ -15,8 +15,8 @@ const theme: PageTheme = {
 const logo = { src: '/brand/v/logo.svg', width: 40, height: 10, alt: 'Acme', showName: false };
 const landing = { name: 'landing', query: {}, renderedAt: 0 } as const;
 const problem = { name: 'problem', status: 404, requestId: 'x' } as const;
-const renderSmallPage = (over: Partial<PageContext>) =>
-  renderer.render(problem, { ...CONTEXT, ...over });
+const renderSmallPage = (overrides: Partial<PageContext>) =>
+  renderer.render(problem, { ...CONTEXT, ...overrides });
 
 describe('a document', () => {
   const html = renderer.render(landing, { ...CONTEXT, theme });
@@ -34,8 +34,8 @@ describe('a document', () => {
   });
 
   it('describes its social card with the operator’s headline, or with a custom description', () => {
-    const altOf = (over: Partial<PageContext>) => {
-      const page = renderer.render(landing, { ...CONTEXT, theme, ...over });
+    const altOf = (overrides: Partial<PageContext>) => {
+      const page = renderer.render(landing, { ...CONTEXT, theme, ...overrides });
       return /og:image:alt" content="([^"]*)"/.exec(page)?.[1];
     };
     const texts = { 'page/hero.headline': 'Answer every call' };
@@ -67,8 +67,8 @@ describe('a document', () => {
 });
 
 const context = { ...CONTEXT, settings: { ...FULL_SETTINGS, brandName: 'Summit' } };
-const headOf = (over: Partial<PageContext>) =>
-  renderer.render(landing, { ...context, ...over }).split('</head>')[0] ?? '';
+const headOf = (overrides: Partial<PageContext>) =>
+  renderer.render(landing, { ...context, ...overrides }).split('</head>')[0] ?? '';
 const descriptionsIn = (html: string) =>
   [...html.matchAll(/(?:name="|og:)description" content="([^"]*)"/g)].map(([, words]) => words);
 

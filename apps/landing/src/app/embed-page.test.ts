@@ -4,12 +4,12 @@ import { EMPTY_LEAD_FORM } from '@pickup/contracts/leads/lead-form';
 import { RENDERED_AT, renderer, renderView, textOf } from '../../test/page-fixture.ts';
 
 const PARENTS = ['https://www.joe.example'];
-const view = (over: Partial<EmbedView> = {}): EmbedView => ({
+const view = (overrides: Partial<EmbedView> = {}): EmbedView => ({
   name: 'embed',
   query: {},
   renderedAt: RENDERED_AT,
   parents: PARENTS,
-  ...over,
+  ...overrides,
 });
 
 describe('the embedded page', () => {

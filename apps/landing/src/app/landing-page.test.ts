@@ -143,8 +143,8 @@ describe('the landing page', () => {
   it('shows the average savings of the Elite plan if the offer has it, even if another plan is selected', () => {
     const offer = specifiedOffer({ plans, trades });
     const { model } = offer;
-    const withModel = (over: Partial<typeof model>) => {
-      const custom = { ...offer, model: { ...model, ...over } };
+    const withModel = (overrides: Partial<typeof model>) => {
+      const custom = { ...offer, model: { ...model, ...overrides } };
       return textOf(renderLanding({}, { ...FULL_SETTINGS, offer: custom }));
     };
     const [pro, elite] = model.plans;

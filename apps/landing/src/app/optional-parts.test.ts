@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { PageData } from './page-data.ts';
 import { FULL_SETTINGS, renderLanding, renderView, textOf } from '../../test/page-fixture.ts';
 
-const renderWith = (over: Partial<PublicSettings>) =>
-  renderLanding({}, { ...FULL_SETTINGS, ...over });
+const renderWith = (overrides: Partial<PublicSettings>) =>
+  renderLanding({}, { ...FULL_SETTINGS, ...overrides });
 const records = { source: 'customer records', asOf: 'October 31, 2026' };
 const sources = {
   list: [records, { proof: 'https://ringwell.example/reviews' }],

@@ -13,9 +13,9 @@ const SITE = {
   phone: '(555) 010-7777',
   bookingUrl: 'https://calendar.example/call?a=1&b=2',
 };
-const documentOf = (over: Partial<CalculatorInputs> = {}, firstName = 'Ann') => {
+const documentOf = (overrides: Partial<CalculatorInputs> = {}, firstName = 'Ann') => {
   const contact = { firstName, lastName: 'Miller', businessName: 'Miller Plumbing' };
-  const inputs = { jobsPerMonth: 20, ...over };
+  const inputs = { jobsPerMonth: 20, ...overrides };
   return buildReportDocument(exampleReportSource(inputs, { contact, site: SITE }));
 };
 

@@ -126,11 +126,14 @@ describe('attribution', () => {
     ],
     [{ parameters: { gclid: `${'x'.repeat(499)}😀` } }, { parameters: { gclid: 'x'.repeat(499) } }],
     [{ parameters: { gclid: '\ud83d' } }, { parameters: { gclid: '\uFFFD' } }],
-  ])('keeps the readable parts of a touch that an earlier visit stored, case %#', (over, read) => {
-    const storage = withStored(JSON.stringify({ ...stored, ...over }));
-    const { first } = record(arrive(`${SITE}?gclid=G1`), storage, memoryStorage());
-    expect(first).toEqual({ ...stored, ...read });
-  });
+  ])(
+    'keeps the readable parts of a touch that an earlier visit stored, case %#',
+    (overrides, read) => {
+      const storage = withStored(JSON.stringify({ ...stored, ...overrides }));
+      const { first } = record(arrive(`${SITE}?gclid=G1`), storage, memoryStorage());
+      expect(first).toEqual({ ...stored, ...read });
+    },
+  );
 
   it('replaces a stored touch that is too large for the intake', () => {
     const long = '€'.repeat(10_000);

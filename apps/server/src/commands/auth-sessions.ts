@@ -9,7 +9,7 @@ const USAGE = usageOf('auth:sessions');
 const PAGE = 100;
 const ACTOR = {
   actorId: null,
-  request: { ip: '', userAgent: '', key: 'npm run auth:sessions' },
+  request: { ip: '', userAgent: '', credential: 'npm run auth:sessions' },
 };
 
 await runCommand('No one was signed out', async () => {

@@ -153,8 +153,8 @@ describe('the sign-in settings', () => {
     expect(problemsOf(hosted, withHosted).join()).toContain('auth.signInByText must be false');
   });
 
-  const byTwilio = (over = {}): Auth => ({ sms: { provider: 'twilio', from, ...over } });
-  const byHook = (over = {}): Auth => ({ sms: { ...hook, ...over } });
+  const byTwilio = (overrides = {}): Auth => ({ sms: { provider: 'twilio', from, ...overrides } });
+  const byHook = (overrides = {}): Auth => ({ sms: { ...hook, ...overrides } });
 
   it.each<[Environment, Auth, string]>([
     [{}, byTwilio(), 'AUTH_TWILIO_ACCOUNT_SID is missing: the settings send texts through Twilio'],

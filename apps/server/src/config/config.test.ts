@@ -246,8 +246,8 @@ describe('the configuration', () => {
       ['brand.postalAddress is missing: mail.followUp is marketing and must name it'],
     ],
     [{}, { canary: { enabled: true } }, [expect.stringContaining('canary.email must be set')]],
-  ])('refuses %j with the settings %j, and reports %j', (env, over, problems) => {
-    expect(configProblems(env, over)).toEqual(problems);
+  ])('refuses %j with the settings %j, and reports %j', (env, overrides, problems) => {
+    expect(configProblems(env, overrides)).toEqual(problems);
   });
 
   const canary = { enabled: true, email: 'canary@agency.test' };
@@ -259,16 +259,16 @@ describe('the configuration', () => {
     ...['imaps://canary%40agency.test:p%40ss@mail.test', 'imap://canary:secret@mail.test:143'].map(
       (CANARY_IMAP_URL): [string, Environment, object] => ['a mailbox', { CANARY_IMAP_URL }, {}],
     ),
-  ])('accepts %s: %j %j', (_what, env, over) => {
-    const { canary: read, calendarClients } = configOf(env, over);
+  ])('accepts %s: %j %j', (_what, env, overrides) => {
+    const { canary: read, calendarClients } = configOf(env, overrides);
     expect(read.imapUrl).toBe(env['CANARY_IMAP_URL'] ?? null);
     expect(calendarClients.microsoft?.tenant).toBe(env['MICROSOFT_TENANT']);
   });
 
   describe('with a function that receives leads', () => {
     const url = 'https://p.example/functions/v1/lead-intake';
-    const filesOf = (over: object) => ({
-      [resolve('s.json')]: JSON.stringify({ ...settings, ...over }),
+    const filesOf = (overrides: object) => ({
+      [resolve('s.json')]: JSON.stringify({ ...settings, ...overrides }),
     });
 
     it('accepts an anonymous key without a hosted sign-in project', () => {
@@ -296,8 +296,8 @@ describe('the configuration', () => {
         { intake: { url, copy: false } },
         /^booking.url is missing/,
       ],
-    ])('refuses %s', (_, over, problem) => {
-      const [first, ...others] = problemsOf({ SITE_CONFIG: 's.json' }, filesOf(over));
+    ])('refuses %s', (_, overrides, problem) => {
+      const [first, ...others] = problemsOf({ SITE_CONFIG: 's.json' }, filesOf(overrides));
       expect(first).toMatch(problem);
       expect(others).toEqual([]);
     });

@@ -27,8 +27,8 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     await database().query("update operator set removed_at = now() where role = 'agent'");
   });
 
-  const agent = (name: string, over: Partial<AgentAvailability> = {}) =>
-    addAgent(database(), name, { takes_bookings: false, ...over });
+  const agent = (name: string, overrides: Partial<AgentAvailability> = {}) =>
+    addAgent(database(), name, { takes_bookings: false, ...overrides });
   const put = (rules: Partial<AssignmentRules>, version: number) =>
     server.ask('/api/assignment', {
       method: 'PUT',
@@ -46,8 +46,8 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     const { payload = {} } = (await jobsOf(lead)).at(-1) ?? {};
     return attempt(server, 'lead-assign', lead, { payload });
   }
-  async function assigned(over: Record<string, unknown> = {}) {
-    const lead = await server.submit(over);
+  async function assigned(overrides: Record<string, unknown> = {}) {
+    const lead = await server.submit(overrides);
     await run(lead);
     return lead;
   }

@@ -14,12 +14,12 @@ import { exampleBooking } from './example-booking.ts';
 const [LEAD, DANA, KIM] = [1, 2, 3].map((last) => `0197d0c0-0000-7000-8000-00000000000${last}`);
 const LATER = new Date('2026-11-24T14:30:00Z');
 const before = exampleBooking(LEAD ?? '', { agentId: DANA ?? '' });
-const after = (over: Partial<StoredBooking>) => ({ ...before, sequence: 2, ...over });
+const after = (overrides: Partial<StoredBooking>) => ({ ...before, sequence: 2, ...overrides });
 const noticesOf = (
   event: BookingEvent,
-  over: Partial<StoredBooking> = {},
+  overrides: Partial<StoredBooking> = {},
   previous: StoredBooking | null = before,
-) => agentNotices({ event, booking: after(over), before: previous });
+) => agentNotices({ event, booking: after(overrides), before: previous });
 const sent = (...step: Parameters<typeof noticesOf>) =>
   noticesOf(...step).map(({ agent, event, method, sequence, startsAt }) => {
     return { agent, event, method, sequence, startsAt };

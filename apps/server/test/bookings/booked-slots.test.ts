@@ -20,8 +20,8 @@ const at = (time: string) => new Date(`2030-01-08T${time}:00-05:00`);
 const AT_TEN = at('10:00');
 const HOLD_ENDS = NOW.getTime() + 300_000;
 
-function addAgents(database: Database, count: number, over: Partial<AgentAvailability> = {}) {
-  return Promise.all(Array.from({ length: count }, () => addAgent(database, 'Agent', over)));
+function addAgents(database: Database, count: number, overrides: Partial<AgentAvailability> = {}) {
+  return Promise.all(Array.from({ length: count }, () => addAgent(database, 'Agent', overrides)));
 }
 
 async function clear(database: Database): Promise<void> {
@@ -45,9 +45,9 @@ describeOnDatabase('a booking of a free time', (database) => {
     return server.services.bookings.request(id, requested, facts);
   };
   const lead = (id: string) => server.json<OperatorLeadDetail>(`/api/leads/${id}`);
-  const decide = async (id: string, kind: string, over: object = {}) => {
+  const decide = async (id: string, kind: string, overrides: object = {}) => {
     const [booking] = (await lead(id)).booking_requests;
-    const body = { sequence: 0, ...over };
+    const body = { sequence: 0, ...overrides };
     const path = `/api/leads/${id}/bookings/${booking?.id}/${kind}`;
     return (await server.ask(path, { method: 'POST', body })).status;
   };
@@ -288,10 +288,10 @@ describeOnDatabase('the limits of bookings', (database) => {
   const networks = async () => (await server.json<SharedNetworks>('/api/agenda/networks')).networks;
   const sharedBy = async () =>
     (await networks()).map(({ network, bookings }) => [network, bookings.length]);
-  const cancel = (ids: readonly string[], over: object = {}) =>
-    server.ask('/api/agenda/cancel', { method: 'POST', body: { bookings: ids, ...over } });
-  const canceledBy = async (ids: readonly string[], over: object = {}) =>
-    ((await (await cancel(ids, over)).json()) as CanceledBookings).canceled;
+  const cancel = (ids: readonly string[], overrides: object = {}) =>
+    server.ask('/api/agenda/cancel', { method: 'POST', body: { bookings: ids, ...overrides } });
+  const canceledBy = async (ids: readonly string[], overrides: object = {}) =>
+    ((await (await cancel(ids, overrides)).json()) as CanceledBookings).canceled;
   const emails = async (kind: string, id: string) =>
     (await server.json<DeliveryPage>(`/api/deliveries?lead_id=${id}&kind=${kind}`)).deliveries
       .length;

@@ -25,9 +25,9 @@ describeOnDatabase('the email about a booking', (database) => {
   });
   afterEach(() => server.stop());
 
-  async function store(over: Partial<StoredBooking>) {
+  async function store(overrides: Partial<StoredBooking>) {
     const lead = await storeLead(database());
-    const booking = exampleBooking(lead.id, { ...AT, ...over });
+    const booking = exampleBooking(lead.id, { ...AT, ...overrides });
     await insertRows(database(), 'booking_request', booking);
     return { lead, booking };
   }

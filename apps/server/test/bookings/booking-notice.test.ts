@@ -53,8 +53,8 @@ describeOnDatabase('the notice to a booking’s agent', (database) => {
   });
   afterEach(() => server.stop());
 
-  const book = (over: object = {}) =>
-    server.services.bookings.book(leadId, { ...CHOSEN, ...over }, FACTS);
+  const book = (overrides: object = {}) =>
+    server.services.bookings.book(leadId, { ...CHOSEN, ...overrides }, FACTS);
 
   /** Runs the queued notices, oldest first, as the worker does. Returns their outcomes. */
   async function run(): Promise<string[]> {

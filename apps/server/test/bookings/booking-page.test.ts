@@ -162,17 +162,20 @@ describe('a requested time', () => {
     ['in an unknown time zone', { timeZone: 'Mars/Olympus' }, ['timeZone'], null],
     ['with an invalid email and phone number', BAD_CONTACT, ['email', 'phone'], null],
     ['with a phone number that no one can dial', { phone: '+44 (0)20 7946 0123' }, ['phone'], null],
-  ])('%s is shown again as typed, and nothing is stored', async (_name, over, paths, notice) => {
-    const fields = { ...requested, ...contact(), ...over };
-    const response = await book(fields);
-    expect(response.status).toBe(400);
-    const { date, time, timeZone, note } = fields;
-    expect(await bookView(response)).toMatchObject({
-      bookingForm: { date, time, timeZone, note },
-      returned: { issues: paths.map((path) => ({ path })), notice, values: { lastName: 'Diaz' } },
-    });
-    expect(await stored()).toEqual([]);
-  });
+  ])(
+    '%s is shown again as typed, and nothing is stored',
+    async (_name, overrides, paths, notice) => {
+      const fields = { ...requested, ...contact(), ...overrides };
+      const response = await book(fields);
+      expect(response.status).toBe(400);
+      const { date, time, timeZone, note } = fields;
+      expect(await bookView(response)).toMatchObject({
+        booking: { date, time, timeZone, note },
+        returned: { issues: paths.map((path) => ({ path })), notice, values: { lastName: 'Diaz' } },
+      });
+      expect(await stored()).toEqual([]);
+    },
+  );
 
   it('is stored with a shortened note, without characters that cannot be stored', async () => {
     const note = `Gate\r\n${'x'.repeat(995)}😀\0`;
@@ -183,8 +186,8 @@ describe('a requested time', () => {
 
   it('must be confirmed once if it is early or late in the day, even while other fields are wrong', async () => {
     const fields = { ...requested, ...contact(), time: '03:00' };
-    const paths = async (over: object) => {
-      const { returned } = await bookView(await book({ ...fields, ...over }));
+    const paths = async (overrides: object) => {
+      const { returned } = await bookView(await book({ ...fields, ...overrides }));
       return returned?.issues.map(({ path }) => path);
     };
     expect(await paths({ email: '' })).toEqual(['time', 'email']);
@@ -372,9 +375,9 @@ describe('a proposed time', () => {
     ['an unknown lead', { lead: unknownLead }, 404],
     ['a wrong token', { token: 'x' }, 404],
     ['a malformed sequence number', { sequence: 'two' }, 409],
-  ])('is not accepted with %s', async (_name, over, status) => {
+  ])('is not accepted with %s', async (_name, overrides, status) => {
     const { path, booking, fields } = await proposed();
-    expect((await accept({ ...fields, ...over })).status).toBe(status);
+    expect((await accept({ ...fields, ...overrides })).status).toBe(status);
     expect(await bookingAt(path)).toEqual(booking);
   });
 

@@ -19,12 +19,12 @@ describeOnDatabase('the reminder of a booking', (database) => {
   const server = serverOfSuite(() => startMailingServer({ on: database(), now: () => now }));
   beforeEach(() => void (now = hoursBefore(24)));
 
-  async function store(over: Partial<StoredBooking> = {}, lead: Record<string, unknown> = {}) {
+  async function store(overrides: Partial<StoredBooking> = {}, lead: Record<string, unknown> = {}) {
     const { id, email } = await storeLead(database(), lead);
     const agentId = await addAgent(database(), 'Dana Reed');
     const busyUntil = new Date(STARTS_AT.getTime() + 900_000);
     const booked = { agentId, busyUntil, byVisitor: true, startsAt: STARTS_AT };
-    const booking = exampleBooking(id, { ...newLinkTokens(), ...booked, ...over });
+    const booking = exampleBooking(id, { ...newLinkTokens(), ...booked, ...overrides });
     await insertRows(database(), 'booking_request', booking);
     return { id, email, booking };
   }

@@ -24,8 +24,8 @@ const FACTS = { ip: '203.0.113.7', userAgent: '', referer: '', receivedAt: NOW }
 describeOnDatabase('a requested booking', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database(), now: () => NOW }));
 
-  const request = (id: string, over: Partial<typeof REQUESTED> = {}) =>
-    server.services.bookings.request(id, { ...REQUESTED, ...over }, FACTS);
+  const request = (id: string, overrides: Partial<typeof REQUESTED> = {}) =>
+    server.services.bookings.request(id, { ...REQUESTED, ...overrides }, FACTS);
   const read = (id: string) => server.json<OperatorLeadDetail>(`/api/leads/${id}`);
   const bookingsOf = async (id: string) => (await read(id)).booking_requests;
   async function newest(id: string): Promise<OperatorBooking> {
@@ -33,8 +33,8 @@ describeOnDatabase('a requested booking', (database) => {
     if (!booking) throw new Error('The lead has no requested booking');
     return booking;
   }
-  async function requested(over: Readonly<Record<string, unknown>> = {}) {
-    const id = await server.submit(over);
+  async function requested(overrides: Readonly<Record<string, unknown>> = {}) {
+    const id = await server.submit(overrides);
     await request(id);
     return { id, booking: await newest(id) };
   }

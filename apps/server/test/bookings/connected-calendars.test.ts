@@ -56,10 +56,10 @@ describeOnDatabase('a connected calendar', (database) => {
     agent = await addAgent(database(), 'Ann');
   });
 
-  const connect = (over: object) =>
+  const connect = (overrides: object) =>
     server.ask('/api/calendars', {
       method: 'POST',
-      body: { agent_id: agent, name: 'Work', ...over },
+      body: { agent_id: agent, name: 'Work', ...overrides },
     });
   const sync = (id = '') => server.json(`/api/calendars/${id}/sync`, { method: 'POST' });
 

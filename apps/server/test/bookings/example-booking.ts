@@ -2,7 +2,10 @@ import { newId } from '../../src/platform/database/new-id.ts';
 import type { StoredBooking } from '../../src/features/bookings/booking/stored-bookings.ts';
 
 /** Returns a stored booking, which is confirmed by default. */
-export function exampleBooking(leadId: string, over: Partial<StoredBooking> = {}): StoredBooking {
+export function exampleBooking(
+  leadId: string,
+  overrides: Partial<StoredBooking> = {},
+): StoredBooking {
   const id = newId();
   return {
     id,
@@ -33,6 +36,6 @@ export function exampleBooking(leadId: string, over: Partial<StoredBooking> = {}
     conflictSince: null,
     conflictKept: false,
     provider: null,
-    ...over,
+    ...overrides,
   };
 }

@@ -66,8 +66,11 @@ onDatabase((database) => {
       ['time=9999', {}],
     ])(
       'shows the times that its query selects, and ignores invalid parameters: "%s"',
-      async (query, over) => {
-        expect((await get(`/book?${query}`)).times).toMatchObject({ ...DEFAULT_TIMES, ...over });
+      async (query, overrides) => {
+        expect((await get(`/book?${query}`)).times).toMatchObject({
+          ...DEFAULT_TIMES,
+          ...overrides,
+        });
       },
     );
 
@@ -272,8 +275,8 @@ onDatabase((database) => {
   });
 
   describe('the links of a booking', () => {
-    async function booked(over: Readonly<Record<string, unknown>> = {}) {
-      const lead = await server.submit(over);
+    async function booked(overrides: Readonly<Record<string, unknown>> = {}) {
+      const lead = await server.submit(overrides);
       await post('/book', { ...chosen, lead });
       return { lead, ...(await linksOf(lead)) };
     }

@@ -177,8 +177,8 @@ onDatabase((database) => {
       expect(queries.every((fields) => fields.includes('start'))).toBe(true);
     });
 
-    const answered = (responseStatus: string, over: object = {}) => ({
-      attendees: [{ email: 'a@b.test', responseStatus, ...over }],
+    const answered = (responseStatus: string, overrides: object = {}) => ({
+      attendees: [{ email: 'a@b.test', responseStatus, ...overrides }],
     });
     /** Events of each provider, with whether their owner is free. */
     const EVENTS: Readonly<Record<CalendarProvider, readonly (readonly [boolean, object])[]>> = {
@@ -203,20 +203,24 @@ onDatabase((database) => {
     };
 
     it('blocks the times of exactly the events that keep their owner busy', async () => {
-      const events = EVENTS[provider].map(([free, over], at) => ({ free, over, hour: 15 + at }));
-      for (const { over, hour } of events)
-        peer.add(`2030-01-08T${hour}:00:00`, `2030-01-08T${hour}:30:00`, over);
+      const events = EVENTS[provider].map(([free, overrides], at) => ({
+        free,
+        overrides,
+        hour: 15 + at,
+      }));
+      for (const { overrides, hour } of events)
+        peer.add(`2030-01-08T${hour}:00:00`, `2030-01-08T${hour}:30:00`, overrides);
       await connect();
       const found = await freeOf(events.map(({ hour }) => `2030-01-08T${hour}:00:00`));
       expect(events.map((event, index) => ({ ...event, free: found[index] }))).toEqual(events);
     });
 
     it('blocks the whole day of an all-day event, in the time zone of its owner', async () => {
-      const over =
+      const overrides =
         provider === 'google'
           ? { start: { date: '2030-01-08' }, end: { date: '2030-01-09' } }
           : { isAllDay: true };
-      peer.add('2030-01-08T00:00:00', '2030-01-09T00:00:00', over);
+      peer.add('2030-01-08T00:00:00', '2030-01-09T00:00:00', overrides);
       await connect();
       expect(await readRows(database(), 'busy_time')).toMatchObject([
         { startsAt: new Date('2030-01-08T05:00Z'), endsAt: new Date('2030-01-09T05:00Z') },

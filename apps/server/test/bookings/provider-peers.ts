@@ -20,7 +20,7 @@ export interface ProviderPeer {
   readonly invited: readonly string[];
   pageSize(size: number): void;
   /** Adds an event to the primary calendar, or to the calendar with this id. */
-  add(start: string, end: string, over?: object, calendar?: string): void;
+  add(start: string, end: string, overrides?: object, calendar?: string): void;
   addCalendar(id: string, name: string, canWrite: boolean): void;
   removeCalendar(id: string): void;
   /** Removes the events of the primary calendar. */
@@ -50,10 +50,10 @@ async function googlePeer(): Promise<ProviderPeer> {
     primary: address,
     invited,
     pageSize: (size) => (google.pageSize = size),
-    add(start, end, over = {}, calendar = address) {
+    add(start, end, overrides = {}, calendar = address) {
       const id = `foreign${(added += 1)}`;
       const times = { start: { dateTime: `${start}Z` }, end: { dateTime: `${end}Z` } };
-      calendars.get(calendar)?.events.push({ id, summary: 'Dentist', ...times, ...over });
+      calendars.get(calendar)?.events.push({ id, summary: 'Dentist', ...times, ...overrides });
     },
     addCalendar: (id, summary, canWrite) =>
       void calendars.set(id, { summary, accessRole: canWrite ? 'writer' : 'reader', events: [] }),
@@ -79,11 +79,11 @@ async function microsoftPeer(): Promise<ProviderPeer> {
     primary,
     invited,
     pageSize: (size) => (graph.pageSize = size),
-    add(start, end, over = {}, calendar = primary) {
+    add(start, end, overrides = {}, calendar = primary) {
       const id = `foreign${(added += 1)}`;
       const utc = (dateTime: string) => ({ dateTime: `${dateTime}.0000000`, timeZone: 'UTC' });
       const event = { id, subject: 'Dentist', showAs: 'busy', start: utc(start), end: utc(end) };
-      calendars.get(calendar)?.events.push({ ...event, ...over });
+      calendars.get(calendar)?.events.push({ ...event, ...overrides });
     },
     addCalendar: (id, name, canEdit) =>
       void calendars.set(id, { name, canEdit, isDefaultCalendar: false, events: [] }),

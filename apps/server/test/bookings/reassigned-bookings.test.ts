@@ -24,10 +24,10 @@ describeOnDatabase('a booking that is reassigned', (database) => {
     booking = await bookTime(server, lead, startsAt);
     bob = await addAgent(database(), 'Bob Agent');
   });
-  const reassign = (agent: string, over: object = {}) =>
+  const reassign = (agent: string, overrides: object = {}) =>
     server.ask(`/api/leads/${lead}/bookings/${booking.id}/reassign`, {
       method: 'POST',
-      body: { sequence: booking.sequence, agent, ...over },
+      body: { sequence: booking.sequence, agent, ...overrides },
     });
   const jobsOf = async (kind: 'booking-mail' | 'booking-notice' | 'booking-reminder') =>
     (await readRows(database(), 'job', { leadId: lead, kind })).filter(

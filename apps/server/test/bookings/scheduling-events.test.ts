@@ -52,19 +52,27 @@ onDatabase((database) => {
     email = `elsewhere-${count}@shop.example`;
   });
 
-  const submit = (over: object = {}) => server.submit({ 'contact.email': email, ...over });
+  const submit = (overrides: object = {}) =>
+    server.submit({ 'contact.email': email, ...overrides });
   const idOf = (name: string) => `${count}00${name.charCodeAt(0)}`;
-  const serviceBooking = (name: string, over: Partial<ServiceBooking> = {}): ServiceBooking => ({
+  const serviceBooking = (
+    name: string,
+    overrides: Partial<ServiceBooking> = {},
+  ): ServiceBooking => ({
     id: idOf(name),
     at: AT[0],
     startsAt: TUESDAY,
     email,
-    ...over,
+    ...overrides,
   });
   /** The id of a Calendly booking as we store it. */
   const externalId = (name: string) => calendlyMessage('created', serviceBooking(name)).payload.uri;
-  const booked = (service: SchedulingService, name = 'a', over: Partial<ServiceBooking> = {}) => {
-    const booking = serviceBooking(name, over);
+  const booked = (
+    service: SchedulingService,
+    name = 'a',
+    overrides: Partial<ServiceBooking> = {},
+  ) => {
+    const booking = serviceBooking(name, overrides);
     if (service === 'calendly') return calendlyMessage('created', booking);
     if (service === 'cal.com') return calComMessage('BOOKING_CREATED', booking);
     return hubspotMessage('SCHEDULED', booking);

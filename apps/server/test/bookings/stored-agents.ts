@@ -11,7 +11,7 @@ import type { Database } from '../../src/platform/database/database.ts';
 export async function addAgent(
   database: Database,
   name: string,
-  over: Partial<AgentAvailability> = {},
+  overrides: Partial<AgentAvailability> = {},
 ): Promise<string> {
   const userId = randomUUID();
   const at = new Date();
@@ -19,7 +19,7 @@ export async function addAgent(
   await database.transaction((session) =>
     putOperator(session, { ...person, role: 'agent', invitedAt: null, at }),
   );
-  const hours = { ...DEFAULT_AGENT_AVAILABILITY, takes_bookings: true, ...over };
+  const hours = { ...DEFAULT_AGENT_AVAILABILITY, takes_bookings: true, ...overrides };
   await storeAvailability(database, { agentId: userId, hours, version: 0, at, by: '' });
   return userId;
 }

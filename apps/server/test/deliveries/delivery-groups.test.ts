@@ -39,7 +39,7 @@ describeOnDatabase('groups of failed deliveries', (database) => {
     state: JobState,
     minute: number,
     lastError: string,
-    over: { readonly kind?: JobKind; readonly target?: string } = {},
+    overrides: { readonly kind?: JobKind; readonly target?: string } = {},
   ) =>
     insertJob(database(), state, {
       kind: 'webhook',
@@ -48,7 +48,7 @@ describeOnDatabase('groups of failed deliveries', (database) => {
       createdAt: at(minute),
       runAt: at(minute + 100),
       lastError,
-      ...over,
+      ...overrides,
     });
   const toMail = { kind: 'report-mail', target: '' } as const;
   const groups = async (query = '') =>

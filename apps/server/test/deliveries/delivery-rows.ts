@@ -11,9 +11,9 @@ const AT = new Date('2020-01-01T10:00:00Z');
 export async function insertJob(
   database: Database,
   state: JobState,
-  over: Partial<JobRow> & { readonly kind?: JobKind } = {},
+  overrides: Partial<JobRow> & { readonly kind?: JobKind } = {},
 ): Promise<string> {
-  const { id = newId() } = over;
+  const { id = newId() } = overrides;
   const isOver = state === 'done' || state === 'dead' || state === 'canceled';
   const row: JobRow = {
     id,
@@ -29,7 +29,7 @@ export async function insertJob(
     runAt: AT,
     finishedAt: isOver ? AT : null,
     lastError: '',
-    ...over,
+    ...overrides,
   };
   await insertRows(database, 'job', row);
   return id;
@@ -39,19 +39,19 @@ export async function insertAttempt(
   database: Database,
   jobId: string,
   outcome: AttemptOutcome,
-  over: Partial<Tables['job_attempt']> = {},
+  overrides: Partial<Tables['job_attempt']> = {},
 ): Promise<void> {
   const row = { id: newId(), jobId, number: 1, startedAt: AT, durationMs: 0, outcome };
-  await insertRows(database, 'job_attempt', { ...row, response: '', error: '', ...over });
+  await insertRows(database, 'job_attempt', { ...row, answer: '', error: '', ...overrides });
 }
 
 /** Inserts a lead with only the values that the table requires. */
 export async function insertLead(
   database: Database,
   receivedAt: Date,
-  over: Partial<Tables['lead']> = {},
+  overrides: Partial<Tables['lead']> = {},
 ): Promise<string> {
-  const { id = newId() } = over;
+  const { id = newId() } = overrides;
   await insertRows(database, 'lead', {
     id,
     receivedAt,
@@ -68,7 +68,7 @@ export async function insertLead(
     attribution: {},
     ip: '203.0.113.7',
     userAgent: '',
-    ...over,
+    ...overrides,
   });
   return id;
 }

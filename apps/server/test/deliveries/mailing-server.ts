@@ -46,10 +46,10 @@ export async function startMailingServer(options: MailingServerOptions): Promise
 }
 
 /** Returns a job in the form in which the worker passes it to its handler. */
-export function jobOf(kind: Job['kind'], leadId: string | null, over: Partial<Job> = {}): Job {
+export function jobOf(kind: Job['kind'], leadId: string | null, overrides: Partial<Job> = {}): Job {
   const createdAt = new Date();
   const rest = { target: '', event: '', payload: {}, attempt: 1, createdAt };
-  return { id: newId(), kind, leadId, ...rest, ...over };
+  return { id: newId(), kind, leadId, ...rest, ...overrides };
 }
 
 export const NEVER_ABORTED = new AbortController().signal;
@@ -58,7 +58,7 @@ export function attempt(
   server: TestServer,
   kind: Job['kind'],
   leadId: string | null,
-  over: Partial<Job> = {},
+  overrides: Partial<Job> = {},
 ): Promise<JobOutcome> {
-  return server.handlerOf(kind).run(jobOf(kind, leadId, over), NEVER_ABORTED);
+  return server.handlerOf(kind).run(jobOf(kind, leadId, overrides), NEVER_ABORTED);
 }

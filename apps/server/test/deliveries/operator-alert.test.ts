@@ -27,12 +27,13 @@ describeOnDatabase('the operator’s alert', (database) => {
     const alerts = alertJobs(OPERATORS, jobOf('webhook', null, { target }), 'answered 500');
     return alerts[to] ?? expect.fail('no alert was created');
   };
-  const alert = (over: Partial<Job> = {}) => attempt(server, 'operator-alert', null, over);
+  const alert = (overrides: Partial<Job> = {}) =>
+    attempt(server, 'operator-alert', null, overrides);
 
   /** Stores a job, runs it, and stores its result, as the worker does. */
   async function run({ payload = {} }: NewJob, createdAt: Date): Promise<JobOutcome> {
-    const over = { kind: 'operator-alert', payload, createdAt } as const;
-    const id = await insertJob(database(), 'running', over);
+    const overrides = { kind: 'operator-alert', payload, createdAt } as const;
+    const id = await insertJob(database(), 'running', overrides);
     const outcome = await alert({ id, payload, createdAt });
     await updateRows(database(), 'job', { state: 'done' });
     if (outcome.kind === 'done' || outcome.kind === 'skipped') {

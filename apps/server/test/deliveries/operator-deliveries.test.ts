@@ -42,12 +42,12 @@ describeOnDatabase('the delivery API', (database) => {
     await deleteRows(database(), 'job');
   });
 
-  const adaLead = (over: { readonly erasedAt?: Date } = {}) => {
+  const adaLead = (overrides: { readonly erasedAt?: Date } = {}) => {
     const normalised = { firstName: 'Ada', lastName: 'Byron' } as never;
-    return insertLead(database(), new Date(AT), { normalised, ...over });
+    return insertLead(database(), new Date(AT), { normalised, ...overrides });
   };
-  const toCrm = (state: JobState, over: Parameters<typeof insertJob>[2] = {}) =>
-    insertJob(database(), state, { kind: 'webhook', target: 'crm', ...over });
+  const toCrm = (state: JobState, overrides: Parameters<typeof insertJob>[2] = {}) =>
+    insertJob(database(), state, { kind: 'webhook', target: 'crm', ...overrides });
   const list = (query: string) => server.json<DeliveryPage>(`/api/deliveries?${query}`);
   const read = (id: string) => server.json<DeliveryWithHistory>(`/api/deliveries/${id}`);
   const post = (path: string) => server.ask(path, { method: 'POST' });
@@ -193,8 +193,8 @@ describeOnDatabase('the delivery API', (database) => {
   it.each([
     ['done', { runAt: new Date(AT) }],
     ['ready', { runAt: new Date(LATER) }],
-  ] as const)('refuses to replay a %s delivery that has not failed', async (state, over) => {
-    const id = await insertJob(database(), state, over);
+  ] as const)('refuses to replay a %s delivery that has not failed', async (state, overrides) => {
+    const id = await insertJob(database(), state, overrides);
     const response = await post(`/api/deliveries/${id}/replay`);
     expect([response.status, await response.json()]).toMatchObject([409, { code: 'conflict' }]);
     expect((await read(id)).state).toBe(state);
@@ -227,10 +227,10 @@ describeOnDatabase('the delivery API', (database) => {
   });
 
   it('also replays retrying deliveries if the request includes that state', async () => {
-    const over = { attempts: 1, lastError: 'It answered 500', runAt: new Date(LATER) };
-    const waiting = await toCrm('ready', over);
-    const dead = await toCrm('dead', over);
-    const other = await toCrm('ready', { ...over, target: 'mailing' });
+    const overrides = { attempts: 1, lastError: 'It answered 500', runAt: new Date(LATER) };
+    const waiting = await toCrm('ready', overrides);
+    const dead = await toCrm('dead', overrides);
+    const other = await toCrm('ready', { ...overrides, target: 'mailing' });
     const untried = await toCrm('ready', { runAt: new Date(LATER) });
     const body = { target: 'crm', states: ['dead', 'retrying'] };
     const replay = () => server.json('/api/deliveries/replay', { method: 'POST', body });
@@ -255,8 +255,8 @@ describeOnDatabase('the delivery API', (database) => {
 
   it('shows when an endpoint started to fail, its attempts since then, its last response and its next attempt', async () => {
     const at = (minute: number) => new Date(Date.parse(AT) + minute * 60_000);
-    const attempt = (id: string, minute: number, outcome: AttemptOutcome, over = {}) =>
-      insertAttempt(database(), id, outcome, { startedAt: at(minute), ...over });
+    const attempt = (id: string, minute: number, outcome: AttemptOutcome, overrides = {}) =>
+      insertAttempt(database(), id, outcome, { startedAt: at(minute), ...overrides });
     await attempt(await toCrm('done', { attempts: 1 }), 0, 'done');
     const failing = { lastError: 'answered 503', attempts: 2 };
     const first = await toCrm('ready', { ...failing, runAt: at(40) });

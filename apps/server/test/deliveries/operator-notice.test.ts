@@ -21,14 +21,14 @@ describeOnDatabase('the operator’s notice', (database) => {
   beforeEach(() => start(ONE_OPERATOR));
   afterEach(() => server.stop());
 
-  const notify = (leadId: string, over: Partial<Job> = {}) =>
-    attempt(server, 'operator-notice', leadId, over);
+  const notify = (leadId: string, overrides: Partial<Job> = {}) =>
+    attempt(server, 'operator-notice', leadId, overrides);
   async function noticeOf(leadId: string, payload: Job['payload'] = {}) {
     expect((await notify(leadId, { payload })).kind).toBe('done');
     return server.sink.next();
   }
-  async function storeBooking(leadId: string, over: Partial<StoredBooking> = {}) {
-    const booking = exampleBooking(leadId, over);
+  async function storeBooking(leadId: string, overrides: Partial<StoredBooking> = {}) {
+    const booking = exampleBooking(leadId, overrides);
     await insertRows(database(), 'booking_request', booking);
     return booking.id;
   }
@@ -139,8 +139,8 @@ describeOnDatabase('the operator’s notice', (database) => {
     await start(TWO_OPERATORS);
     const lead = await storeLead(database());
     const startsAt = new Date('2026-11-29T09:00:00Z');
-    const over = { state: 'requested', startsAt, timeZone: 'America/Chicago' } as const;
-    const payload = { booking: await storeBooking(lead.id, over) };
+    const overrides = { state: 'requested', startsAt, timeZone: 'America/Chicago' } as const;
+    const payload = { booking: await storeBooking(lead.id, overrides) };
     const [to = ''] = TWO_OPERATORS;
     const outcome = await notify(lead.id, { payload });
     expect(outcome).toMatchObject({ followUpJobs: [{ payload: { ...payload, to } }, {}] });
@@ -173,15 +173,15 @@ describeOnDatabase('the operator’s notice', (database) => {
     expect(subject).toMatch(/^Ann Meyer requested a time: /);
   });
 
-  async function noticeOfVisit(at: string, over: object = {}) {
+  async function noticeOfVisit(at: string, overrides: object = {}) {
     const first_touch = { at, landing_url: '/' };
-    return noticeOf((await storeLead(database(), { ...over, first_touch })).id);
+    return noticeOf((await storeLead(database(), { ...overrides, first_touch })).id);
   }
 
   it('has the first visit’s time in the team’s time zone, and shortens a long name in its subject', async () => {
     const name = 'Wolfeschlegelstein'.repeat(5);
-    const over = { 'contact.first_name': name };
-    const { subject, text } = await noticeOfVisit('2026-11-25T19:00:23.055Z', over);
+    const overrides = { 'contact.first_name': name };
+    const { subject, text } = await noticeOfVisit('2026-11-25T19:00:23.055Z', overrides);
     expect(text).toContain('First visit: Wed, Nov 25, 2:00 PM (New York)');
     expect(subject).toMatch(/^New lead: Wolfeschlegelstein.{41}…, Plumbing \(quality \d+\)$/);
     expect(text).toContain(`${name} Meyer`);

@@ -22,9 +22,9 @@ describeOnDatabase('GET /api/report-sla', (database) => {
     receivedAt: Date,
     state: JobState | null,
     attempts: Attempts = [],
-    over: Parameters<typeof insertLead>[2] = {},
+    overrides: Parameters<typeof insertLead>[2] = {},
   ): Promise<string> {
-    const leadId = await insertLead(database(), receivedAt, over);
+    const leadId = await insertLead(database(), receivedAt, overrides);
     if (state === null) return leadId;
     // A job of another kind does not affect the SLA.
     const webhook = { kind: 'webhook', target: 'crm', leadId, id: idOf(receivedAt) } as const;

@@ -30,8 +30,8 @@ const CONTACT = {
   phone_as_typed: '(212) 555-0123',
 } as const;
 
-function storedLead(over: Readonly<Record<string, unknown>> = {}): StoredLead {
-  const { row } = exampleRecord({ ...CONTACT, ...over }, AT);
+function storedLead(overrides: Readonly<Record<string, unknown>> = {}): StoredLead {
+  const { row } = exampleRecord({ ...CONTACT, ...overrides }, AT);
   const quality = { quality: QUALITY, qualityScore: QUALITY.score };
   const inputs = { jobsPerMonth: 20, avgJobProfit: 350, adminHoursPerWeek: 8 };
   const work = {
@@ -52,7 +52,7 @@ function storedLead(over: Readonly<Record<string, unknown>> = {}): StoredLead {
   return { ...row, ...quality, ...inputs, ...work, ...rest, ...deal };
 }
 
-function message(over: Partial<WebhookMessage> = {}): WebhookMessage {
+function message(overrides: Partial<WebhookMessage> = {}): WebhookMessage {
   return {
     id: 'msg_1',
     event: 'lead.created',
@@ -62,7 +62,7 @@ function message(over: Partial<WebhookMessage> = {}): WebhookMessage {
     status: 'new',
     consent: { standing: 'granted', at: AT.toISOString(), text_version: '1' },
     reportUrl: REPORT_URL,
-    ...over,
+    ...overrides,
   };
 }
 
@@ -126,8 +126,8 @@ const DATA = {
   report_url: REPORT_URL,
 };
 
-const standard = (over: Partial<WebhookMessage> = {}) =>
-  JSON.parse(webhookBody(message(over), 'standard')) as unknown;
+const standard = (overrides: Partial<WebhookMessage> = {}) =>
+  JSON.parse(webhookBody(message(overrides), 'standard')) as unknown;
 
 describe('the standard body', () => {
   it('includes the contact, figures, attribution, consent and report link of a new lead', () => {

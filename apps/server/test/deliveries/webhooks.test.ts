@@ -46,19 +46,19 @@ afterAll(() => receiver.stop());
 
 let count = 0;
 /** Returns a new endpoint, so that no test receives another test's deliveries. */
-function newEndpoint(over: Partial<WebhookEndpointSettings> = {}): WebhookEndpointSettings {
+function newEndpoint(overrides: Partial<WebhookEndpointSettings> = {}): WebhookEndpointSettings {
   count += 1;
   const id = `crm-${count}`;
   const url = `${receiver.url}/${id}`;
   const events = ['lead.created', 'lead.updated', 'report.sent', 'report.failed'] as const;
   const defaults = { mapping: 'standard', allowPrivateNetwork: true, paused: false } as const;
-  return { id, url, events: [...events], ...defaults, ...over };
+  return { id, url, events: [...events], ...defaults, ...overrides };
 }
 
 function handlerFor(
   database: Database,
   endpoint: WebhookEndpointSettings,
-  over: Partial<WebhookParts> = {},
+  overrides: Partial<WebhookParts> = {},
 ) {
   return createWebhookHandler({
     database,
@@ -68,16 +68,28 @@ function handlerFor(
     lanes: new EndpointLanes(),
     log: silentLog,
     now: () => new Date(),
-    ...over,
+    ...overrides,
   });
 }
 
 const NO_ENDPOINT = { settings: { webhooks: [], mail: { operators: [] } } };
 
-function jobFor(endpoint: WebhookEndpointSettings, leadId: string | null, over: Partial<Job> = {}) {
+function jobFor(
+  endpoint: WebhookEndpointSettings,
+  leadId: string | null,
+  overrides: Partial<Job> = {},
+) {
   const createdAt = new Date('2026-11-21T10:04:01.234Z');
   const content = { kind: 'webhook', event: 'lead.created', payload: {} } as const;
-  return { id: newId(), ...content, leadId, target: endpoint.id, attempt: 1, createdAt, ...over };
+  return {
+    id: newId(),
+    ...content,
+    leadId,
+    target: endpoint.id,
+    attempt: 1,
+    createdAt,
+    ...overrides,
+  };
 }
 
 const isFor = (endpoint: WebhookEndpointSettings) => (request: { readonly path: string }) =>
@@ -85,8 +97,8 @@ const isFor = (endpoint: WebhookEndpointSettings) => (request: { readonly path: 
 const sentTo = (endpoint: WebhookEndpointSettings) => receiver.requests.filter(isFor(endpoint));
 
 onDatabase((database) => {
-  async function delivering(over: Partial<WebhookEndpointSettings> = {}, body: object = {}) {
-    const endpoint = newEndpoint(over);
+  async function delivering(overrides: Partial<WebhookEndpointSettings> = {}, body: object = {}) {
+    const endpoint = newEndpoint(overrides);
     const { id } = await storeLead(database(), { ...body });
     return { endpoint, id, handler: handlerFor(database(), endpoint) };
   }
@@ -238,8 +250,8 @@ onDatabase((database) => {
 
     it('becomes dead if no later attempt could succeed', async () => {
       const { endpoint, id } = await delivering();
-      const run = (over: Partial<WebhookParts>, job = jobFor(endpoint, id)) =>
-        handlerFor(database(), endpoint, over).run(job, signal);
+      const run = (overrides: Partial<WebhookParts>, job = jobFor(endpoint, id)) =>
+        handlerFor(database(), endpoint, overrides).run(job, signal);
       const longAgo = new Date(Date.now() - 6 * 60_000);
       const errors = [
         await run(NO_ENDPOINT, jobFor(endpoint, id, { createdAt: longAgo })),

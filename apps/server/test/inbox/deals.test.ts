@@ -118,9 +118,9 @@ describeOnDatabase('the figures of deals', (database) => {
     const ann = newId();
     const fall = { utm: { utm_source: 'google', utm_campaign: 'fall' } };
     const won = { status: 'won', firstContactAt: new Date('2031-03-08T12:00:00Z') } as const;
-    const add = (closedAt: string, over: Parameters<typeof insertLead>[2]) =>
+    const add = (closedAt: string, overrides: Parameters<typeof insertLead>[2]) =>
       insertLead(database(), new Date('2031-03-08T12:00:00Z'), {
-        ...over,
+        ...overrides,
         closedAt: closedAt === '' ? null : new Date(closedAt),
       });
     // Clocks in Chicago go forward on March 9, so that day lasts from 06:00:00 to 04:59:59 UTC.

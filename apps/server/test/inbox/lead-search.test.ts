@@ -28,8 +28,11 @@ describeOnDatabase('the search for leads', (database) => {
   }
 
   /** Returns the searches that find a lead with this contact. */
-  async function searchesThatMatch(queries: readonly string[], over: Partial<typeof CONTACT> = {}) {
-    const { email, names, phones } = { ...CONTACT, ...over };
+  async function searchesThatMatch(
+    queries: readonly string[],
+    overrides: Partial<typeof CONTACT> = {},
+  ) {
+    const { email, names, phones } = { ...CONTACT, ...overrides };
     const results: string[] = [];
     for (const query of queries) {
       const values = [email, names, phones, [tsqueryOf(searchTerms(query))]];

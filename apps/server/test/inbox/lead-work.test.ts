@@ -39,8 +39,8 @@ describeOnDatabase('the API for work on leads', (database) => {
     await insertRows(database(), 'operator', annsRow, { ...bobsRow, removedAt: NOW }, vicsRow);
   });
 
-  const submit = (at: string, over: Readonly<Record<string, unknown>> = {}) =>
-    server.submit(over, { at });
+  const submit = (at: string, overrides: Readonly<Record<string, unknown>> = {}) =>
+    server.submit(overrides, { at });
   const read = (id: string) => server.json<OperatorLeadDetail>(`/api/leads/${id}`);
   const change = (id: string, body: unknown) =>
     server.ask(`/api/leads/${id}`, { method: 'PATCH', body });

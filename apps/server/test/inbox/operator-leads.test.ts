@@ -29,8 +29,8 @@ describeOnDatabase('the operator’s leads', (database) => {
 
   const bookings = () => new BookingService({ database: database(), ...silentBookings });
   const list = (query: string) => server.json<OperatorLeadPage>(`/api/leads?${query}`);
-  const submit = (at: string, over: Readonly<Record<string, unknown>> = {}) =>
-    server.submit(over, { at });
+  const submit = (at: string, overrides: Readonly<Record<string, unknown>> = {}) =>
+    server.submit(overrides, { at });
   /** Maps the CSV's column titles to the cells of its first lead. */
   async function firstRow(query: string): Promise<Partial<Record<string, string>>> {
     const csv = await (await server.ask(`/api/leads.csv?${query}`)).text();
@@ -277,8 +277,12 @@ describeOnDatabase('the operator’s leads', (database) => {
       timeZone: 'Europe/Berlin',
       note: 'first',
     };
-    const requestTime = (lead: string, over: object = {}, second = 0) =>
-      bookings().request(lead, { ...requested, ...over }, facts(`2020-10-01T12:00:0${second}Z`));
+    const requestTime = (lead: string, overrides: object = {}, second = 0) =>
+      bookings().request(
+        lead,
+        { ...requested, ...overrides },
+        facts(`2020-10-01T12:00:0${second}Z`),
+      );
     const all = [{}, {}, { note: 'second' }, { time: '10:00' }];
     for (const [second, over] of all.entries()) await requestTime(id, over, second);
     for (const unknown of [randomUUID(), 'no id', '']) {

@@ -31,8 +31,8 @@ describeOnDatabase('undoing a change to leads', (database) => {
     await insertRows(database(), 'operator', annsRow, bobsRow);
   });
 
-  const submit = (at: string, over: Readonly<Record<string, unknown>> = {}) =>
-    server.submit(over, { at });
+  const submit = (at: string, overrides: Readonly<Record<string, unknown>> = {}) =>
+    server.submit(overrides, { at });
   const read = (id: string) => server.json<OperatorLeadDetail>(`/api/leads/${id}`);
   const change = (id: string, body: unknown) =>
     server.json<OperatorLeadDetail>(`/api/leads/${id}`, { method: 'PATCH', body });

@@ -18,8 +18,8 @@ import { IDEMPOTENCY_HEADER, LEAD_INTAKE_PATH } from '@pickup/contracts/leads/le
 const facts = { ip: '203.0.113.7', userAgent: '', referer: '', receivedAt: new Date() };
 const newKey = () => crypto.randomUUID();
 
-function record(idempotencyKey: string | null, over: Readonly<Record<string, unknown>> = {}) {
-  const read = readLead(exampleLeadBody(over), [SPECIFIED_OFFERS]);
+function record(idempotencyKey: string | null, overrides: Readonly<Record<string, unknown>> = {}) {
+  const read = readLead(exampleLeadBody(overrides), [SPECIFIED_OFFERS]);
   const made = leadRecord({ ...read, idempotencyKey, facts, settings: siteSettings() });
   return withJobs(made, leadJobs.jobsFor);
 }
@@ -164,7 +164,7 @@ describeOnDatabase('the intake with idempotency keys', (database) => {
   describe('a request by another person', () => {
     const victim = () => exampleLeadBody({ 'contact.phone': '(312) 555-0142' });
     const eve = { 'contact.first_name': 'Eve', 'contact.phone': '+44 20 7946 0123' };
-    const otherPerson = (over = {}) => exampleLeadBody({ ...eve, ...over });
+    const otherPerson = (overrides = {}) => exampleLeadBody({ ...eve, ...overrides });
 
     it.each(['order-10001', newKey()])(
       'creates a separate lead even if it reuses the key %s',

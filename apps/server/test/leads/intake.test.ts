@@ -89,7 +89,8 @@ describeOnDatabase('the lead intake', (database) => {
   });
 
   it('accepts a form that has a filled honeypot or was sent too fast, but quarantines the lead', async () => {
-    const send = async (over: object) => accepted(await post(server, exampleLeadBody({ ...over })));
+    const send = async (overrides: object) =>
+      accepted(await post(server, exampleLeadBody({ ...overrides })));
     const [trapped, fast] = [
       await send({ website: 'http://spam.example' }),
       await send({ form_elapsed_ms: 200 }),
@@ -149,8 +150,8 @@ describeOnDatabase('the lead intake', (database) => {
       { maxKeys: 6 },
     );
     await fc.assert(
-      fc.asyncProperty(odd, async (over) => {
-        const body = { ...over, ...exampleLeadBody(), ...over };
+      fc.asyncProperty(odd, async (overrides) => {
+        const body = { ...overrides, ...exampleLeadBody(), ...overrides };
         const id = await accepted(await post(server, body));
         expect(await stored(id)).toMatchObject([{ email: body['contact.email'] }]);
       }),

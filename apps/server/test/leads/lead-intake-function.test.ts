@@ -121,10 +121,10 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
   }
   const countLeads = (email: string) => countRows(database, 'lead', { email });
 
-  const posted = (over = {}, headers: Record<string, string> = {}): RequestInit => ({
+  const posted = (overrides = {}, headers: Record<string, string> = {}): RequestInit => ({
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(exampleLeadBody(over)),
+    body: JSON.stringify(exampleLeadBody(overrides)),
   });
   const leadIdOf = async (response: Response) => {
     expect(response.status).toBe(200);
@@ -132,8 +132,8 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
   };
 
   it('stores a lead with its jobs, so that the server shows the lead and sends the report', async () => {
-    const over = { 'contact.email': 'ann@roofing.example', has_consent: true };
-    const response = await ask(posted(over, { origin: SITE }));
+    const overrides = { 'contact.email': 'ann@roofing.example', has_consent: true };
+    const response = await ask(posted(overrides, { origin: SITE }));
     expect(response.headers.get('access-control-allow-origin')).toBe(SITE);
     const id = await leadIdOf(response.clone());
     expect(await response.json()).toEqual({ ok: true, lead_id: id, code: 'accepted' });

@@ -160,7 +160,7 @@ describeOnDatabase('odd input', (database) => {
   );
 
   it('never makes a signed message from a scheduling service fail', async () => {
-    const message = (over: object, at = '2030-01-08T15:00:00Z') => ({
+    const message = (overrides: object, at = '2030-01-08T15:00:00Z') => ({
       event: 'invitee.created',
       created_at: '2030-01-01T00:00:00Z',
       payload: {
@@ -168,7 +168,7 @@ describeOnDatabase('odd input', (database) => {
         email: 'a@b.example',
         timezone: 'UTC',
         scheduled_event: { start_time: at, end_time: at },
-        ...over,
+        ...overrides,
       },
     });
     const bodies = ODD_TEXTS.flatMap((text) => [...changed(message({}), text)]);

@@ -14,11 +14,11 @@ import type { TestServer } from '../support/test-server.ts';
 type Over = Readonly<Record<string, unknown>>;
 
 /** Returns the record that the intake creates from an example body with these changes. */
-export function exampleRecord(over: Over = {}, receivedAt = new Date()): LeadRecord {
+export function exampleRecord(overrides: Over = {}, receivedAt = new Date()): LeadRecord {
   const settings = siteSettings();
   const facts = { ip: '203.0.113.7', userAgent: 'Firefox', referer: '', receivedAt };
   return leadRecord({
-    ...readLead(exampleLeadBody(over), [SPECIFIED_OFFERS]),
+    ...readLead(exampleLeadBody(overrides), [SPECIFIED_OFFERS]),
     idempotencyKey: null,
     facts,
     settings,
@@ -26,8 +26,8 @@ export function exampleRecord(over: Over = {}, receivedAt = new Date()): LeadRec
 }
 
 /** Stores a lead with its consent, without the jobs that the intake would add. */
-export async function storeLead(database: Queryable, over: Over = {}): Promise<StoredLead> {
-  const record = exampleRecord(over);
+export async function storeLead(database: Queryable, overrides: Over = {}): Promise<StoredLead> {
+  const record = exampleRecord(overrides);
   await insertRows(database, 'lead', record.row);
   if (record.consent)
     await insertRows(database, 'consent', { ...record.consent, leadId: record.row.id });

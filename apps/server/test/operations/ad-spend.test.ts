@@ -144,8 +144,8 @@ describeOnDatabase('the cost figures', (database) => {
     const lastDay = new Date('2031-04-01T03:30:00Z'); // 11:30 PM on March 31 in New York
     const fall = { utm: { utm_source: 'google', utm_campaign: 'fall' } };
     const plain = { utm: { utm_source: 'google' } };
-    const add = (over: Parameters<typeof insertLead>[2], at = lastDay) =>
-      insertLead(database(), at, over);
+    const add = (overrides: Parameters<typeof insertLead>[2], at = lastDay) =>
+      insertLead(database(), at, overrides);
     const requested = await add({ attribution: fall });
     await insertRows(
       database(),

@@ -49,8 +49,8 @@ describeOnDatabase('the analytics', (database) => {
       status: 'contacted' as const,
       firstContactAt: after(at, seconds),
     });
-    const add = (at: Date, over: Parameters<typeof insertLead>[2]) =>
-      insertLead(database(), at, over);
+    const add = (at: Date, overrides: Parameters<typeof insertLead>[2]) =>
+      insertLead(database(), at, overrides);
     await add(first, { attribution: google, ...contact(first, 100) });
     await add(first, { attribution: google, tier: 'B', ...contact(first, 200) });
     const booked = await add(last, { businessType: 'roofing', ...contact(last, 300) });

@@ -122,8 +122,8 @@ describeOnDatabase('a canary lead', (database) => {
       await updateRows(database(), 'job', { state, finishedAt: now, attempts: 3 }, { leadId });
       expect(await changedSince(previous)).toEqual([]);
     }
-    const over = { kind: 'webhook', leadId, target: 'crm', attempts: 1 } as const;
-    const webhook = await insertJob(database(), 'ready', over);
+    const overrides = { kind: 'webhook', leadId, target: 'crm', attempts: 1 } as const;
+    const webhook = await insertJob(database(), 'ready', overrides);
     await insertAttempt(database(), webhook, 'retry', { error: 'refused' });
     expect(await changedSince(previous)).toEqual([]);
 

@@ -58,8 +58,8 @@ onDatabase((database) => {
     return ((await response.json()) as FirstSteps).steps;
   }
   const step = async (name: FirstStepName) => (await read()).find((one) => one.name === name);
-  const publish = async (over: Partial<SettingsFile>) => {
-    written = { ...written, ...over };
+  const publish = async (overrides: Partial<SettingsFile>) => {
+    written = { ...written, ...overrides };
     await publishSettings(server, written);
   };
   const skip = (body: object, bearer = OPERATOR_TOKEN) =>

@@ -8,12 +8,12 @@ import { LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 export function postCanary(
   server: TestServer,
   token: string,
-  over: Readonly<Record<string, unknown>> = {},
+  overrides: Readonly<Record<string, unknown>> = {},
 ): Promise<Response> {
   return server.request(LEAD_INTAKE_PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [CANARY_HEADER]: token },
-    body: JSON.stringify(exampleLeadBody({ has_consent: undefined, ...over })),
+    body: JSON.stringify(exampleLeadBody({ has_consent: undefined, ...overrides })),
   });
 }
 
@@ -21,10 +21,10 @@ export function postCanary(
 export async function submitCanary(
   server: TestServer,
   now: Date,
-  over: Readonly<Record<string, unknown>>,
+  overrides: Readonly<Record<string, unknown>>,
 ): Promise<string> {
   const run = await beginRun(server.database, now);
-  const response = await postCanary(server, run?.token ?? '', over);
+  const response = await postCanary(server, run?.token ?? '', overrides);
   expect(await response.json()).toEqual({ ok: true, lead_id: run?.leadId, code: 'accepted' });
   return run?.leadId ?? '';
 }

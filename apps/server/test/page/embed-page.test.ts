@@ -75,8 +75,8 @@ describe('every other page', () => {
 
 describe('the embedded form without JavaScript', () => {
   const fields = { firstName: 'Bo', email: 'bo@a.example', utm_source: 'partner', sourceUrl: JOE };
-  const send = (over: Record<string, string> = {}, headers: Record<string, string> = {}) =>
-    request('/es/embed/lead', leadForm({ ...fields, ...over }, headers));
+  const send = (overrides: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+    request('/es/embed/lead', leadForm({ ...fields, ...overrides }, headers));
 
   it('is shown again in the frame if it is incomplete', async () => {
     const response = await send({ email: '' });

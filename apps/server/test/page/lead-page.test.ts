@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const anHourAgo = () => String(Date.now() - 3_600_000);
 
-function filled(over: Readonly<Record<string, string>> = {}): Record<string, string> {
+function filled(overrides: Readonly<Record<string, string>> = {}): Record<string, string> {
   return {
     firstName: 'Ada',
     lastName: "O'Byron",
@@ -32,7 +32,7 @@ function filled(over: Readonly<Record<string, string>> = {}): Record<string, str
     utm_source: 'ads',
     gclid: 'g-1',
     renderedAt: anHourAgo(),
-    ...over,
+    ...overrides,
   };
 }
 
@@ -72,13 +72,13 @@ describe('the lead form without JavaScript', () => {
   });
 
   it('reads names, email addresses and phone numbers as a person sees them', async () => {
-    const over = {
+    const overrides = {
       firstName: '\u200bAda\u00ad',
       lastName: '\u202eO\u2019Byron\u202c',
       email: `\ufeff${email.replace('@', '＠')}\u200b`,
       phone: '\u202a＋44 20 7946 0123',
     };
-    await readView(await submit(filled(over)), 'thanks');
+    await readView(await submit(filled(overrides)), 'thanks');
     const name = { first_name: 'Ada', last_name: 'O\u2019Byron' };
     const business_name = 'Ada O\u2019Byron HVAC';
     const contact = { ...name, business_name, email, phone: '+442079460123' };
@@ -178,8 +178,8 @@ describe('the lead form without JavaScript', () => {
   it.each([
     ['a form sent immediately', { renderedAt: String(Date.now() + 3_600_000) }],
     ['a form without the time it was rendered', { renderedAt: '' }],
-  ])('accepts %s, but quarantines the lead', async (_name, over) => {
-    const response = await submit(filled(over));
+  ])('accepts %s, but quarantines the lead', async (_name, overrides) => {
+    const response = await submit(filled(overrides));
     expect(response.status).toBe(200);
     await readView(response, 'thanks');
     expect(await stored()).toMatchObject([{ status: 'quarantined' }]);

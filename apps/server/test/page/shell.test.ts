@@ -188,8 +188,8 @@ describe('the files for search engines', () => {
   it.each([
     ['the requested address', {}, 'http://localhost/'],
     ['the public address when it is set', { siteUrl: 'https://a.example' }, 'https://a.example/'],
-  ])('contain %s', async (_name, over, address) => {
-    const app = serverWith(over);
+  ])('contain %s', async (_name, overrides, address) => {
+    const app = serverWith(overrides);
     const robots = await (await app.request('/robots.txt')).text();
     expect(robots).toContain(`Sitemap: ${address}sitemap.xml`);
     const sitemap = await app.request('/sitemap.xml');

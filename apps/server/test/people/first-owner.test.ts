@@ -16,20 +16,20 @@ describeOnDatabase('the first owner', (database) => {
   const EMPTY = 'delete from operator; delete from operator_setup';
   beforeEach(() => database().transaction((session) => session.exec(EMPTY)));
 
-  const link = (over: { now?: Date; secret?: string; evenWithOwner?: boolean } = {}) => {
+  const link = (overrides: { now?: Date; secret?: string; evenWithOwner?: boolean } = {}) => {
     const config = { settings: siteSettings(), port: 3_000 };
     return makeOwnerLink(config, database(), server.services.signIn.accounts, {
       secret: OPERATOR_TOKEN,
-      ...over,
+      ...overrides,
     });
   };
   const tokenIn = (text: string | null) => text?.split(/#token=|&/)[1] ?? '';
   const newEmail = () => `Boss-${randomUUID()}@Example.com`;
-  const setUp = (token: string, over: object = {}) =>
+  const setUp = (token: string, overrides: object = {}) =>
     server.ask(SETUP_API_PATH, {
       method: 'POST',
       bearer: null,
-      body: { token, email: newEmail(), name: 'Olga', password: PASSWORD, ...over },
+      body: { token, email: newEmail(), name: 'Olga', password: PASSWORD, ...overrides },
     });
   const owners = () =>
     rowsOf<{ email: string }>(database(), `select email from operator where role = 'owner'`);

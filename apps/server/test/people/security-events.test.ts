@@ -229,15 +229,15 @@ describeOnDatabase('the purge of sign-in data', (database) => {
   });
 });
 
-interface EventOver extends Partial<Pick<AuditRow, 'at' | 'ip'>> {
+interface EventOverrides extends Partial<Pick<AuditRow, 'at' | 'ip'>> {
   readonly actorId?: string | null;
   readonly userId?: string | null;
 }
 
-function event({ actorId = null, userId = null, ...over }: EventOver): AuditRow {
+function event({ actorId = null, userId = null, ...overrides }: EventOverrides): AuditRow {
   const base = { id: newId(), at: new Date('2020-06-01'), action: 'signed_in', ip: '' };
   const ids = { actor_id: actorId, user_id: userId, session_id: null };
-  return { ...base, ...ids, user_agent: '', details: {}, ...over };
+  return { ...base, ...ids, user_agent: '', details: {}, ...overrides };
 }
 
 async function insert(database: Database, rows: readonly AuditRow[]): Promise<void> {

@@ -30,10 +30,10 @@ export function createJobHarness(database: () => Database) {
 
   return {
     queue,
-    async add(over: Partial<NewJob> = {}): Promise<string> {
+    async add(overrides: Partial<NewJob> = {}): Promise<string> {
       const mark = crypto.randomUUID();
-      await queue.add([{ kind: 'webhook', leadId: mark, ...over }]);
-      const leadId = over.leadId ?? mark;
+      await queue.add([{ kind: 'webhook', leadId: mark, ...overrides }]);
+      const leadId = overrides.leadId ?? mark;
       const [last] = await readRows(database(), 'job', { leadId });
       return last?.id ?? '';
     },
@@ -43,7 +43,7 @@ export function createJobHarness(database: () => Database) {
       queue.kick();
       return count;
     },
-    work(handlers: readonly JobHandler[], over: Partial<JobWorkerDeps> = {}): JobWorker {
+    work(handlers: readonly JobHandler[], overrides: Partial<JobWorkerDeps> = {}): JobWorker {
       const worker = new JobWorker({
         database: database(),
         handlers,
@@ -52,7 +52,7 @@ export function createJobHarness(database: () => Database) {
         random: () => 0.5,
         drainMs: 50,
         graceMs: 50,
-        ...over,
+        ...overrides,
       });
       workers.push(worker);
       worker.start();
@@ -85,9 +85,9 @@ export function createJobHarness(database: () => Database) {
 }
 
 /** Returns a handler. By default, it handles webhooks and retries each of them three times. */
-export function handlerOf(run: JobHandler['run'], over: Partial<JobHandler> = {}): JobHandler {
+export function handlerOf(run: JobHandler['run'], overrides: Partial<JobHandler> = {}): JobHandler {
   const schedule = { retryAfterSeconds: [10, 60, 3_600], timeLimitMs: 20_000, concurrency: 4 };
-  return { kind: 'webhook', ...schedule, run, ...over };
+  return { kind: 'webhook', ...schedule, run, ...overrides };
 }
 
 export function gate<T = void>() {

@@ -20,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
-function start(over: Partial<Config & StartConfig> = {}) {
+function start(overrides: Partial<Config & StartConfig> = {}) {
   const defaults = { port: 0, trustedProxies: 0, rateLimits: true, operatorToken: null };
-  const config = { ...testConfig(dataDir, { config: defaults }), ...over };
+  const config = { ...testConfig(dataDir, { config: defaults }), ...overrides };
   const parts = { page: PAGE, migrations: MIGRATIONS, log: silentLog, version: 'test' };
   return startServer({ config, ...parts });
 }

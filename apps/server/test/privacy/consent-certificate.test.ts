@@ -22,8 +22,10 @@ const revocation = {
   at: new Date('2026-11-21T18:30:00.500Z'),
 };
 
-const revoke = (database: Database, leadId: string, over: Partial<Revocation> = {}) =>
-  database.transaction((session) => revokeConsentIn(session, { ...revocation, leadId, ...over }));
+const revoke = (database: Database, leadId: string, overrides: Partial<Revocation> = {}) =>
+  database.transaction((session) =>
+    revokeConsentIn(session, { ...revocation, leadId, ...overrides }),
+  );
 
 onDatabase((database) => {
   const server = serverOfSuite(() => startTestServer({ on: database(), now: () => NOW }));

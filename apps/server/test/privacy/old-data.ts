@@ -77,8 +77,8 @@ let runs = 0;
 type CallRow = Partial<Tables['voice_call']>;
 
 /** Returns a call without data for retention rules to remove, except the data in `over`. */
-function callAt(createdAt: Date, over: CallRow): CallRow {
-  return { id: newId(), source: 'page', status: 'ended', createdAt, ...over };
+function callAt(createdAt: Date, overrides: CallRow): CallRow {
+  return { id: newId(), source: 'page', status: 'ended', createdAt, ...overrides };
 }
 
 async function insertOldJob(database: Database, state: 'done' | 'dead', at: Date): Promise<void> {

@@ -12,14 +12,14 @@ import { describeOnDatabase } from '../support/test-database.ts';
 
 describeOnDatabase('the suppression list', (database) => {
   beforeEach(() => database().transaction((session) => session.exec('truncate suppression')));
-  const suppress = (over: Partial<NewSuppression> = {}) =>
+  const suppress = (overrides: Partial<NewSuppression> = {}) =>
     database().transaction((session) =>
       suppressIn(session, {
         email: 'Ann@Shop.example',
         scope: 'marketing',
         reason: 'unsubscribed',
         leadId: null,
-        ...over,
+        ...overrides,
       }),
     );
   const suppressed = (email: string, scope: 'marketing' | 'all') =>

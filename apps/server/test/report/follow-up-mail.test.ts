@@ -25,8 +25,8 @@ describeOnDatabase('the reminder', (database) => {
   };
   beforeEach(() => start(true));
   afterEach(() => server.stop());
-  const run = (leadId: string, over: Partial<Job> = {}) =>
-    attempt(server, 'follow-up-mail', leadId, over);
+  const run = (leadId: string, overrides: Partial<Job> = {}) =>
+    attempt(server, 'follow-up-mail', leadId, overrides);
 
   it('can be stopped with one click in the email client, with a link, or by letter', async () => {
     const lead = await storeLead(database());

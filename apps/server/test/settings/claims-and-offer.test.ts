@@ -163,9 +163,12 @@ describe('an offer that ends', () => {
     const running = await landingAt('2026-12-24T23:59:59Z', site);
     expect(running.settings).toMatchObject({ promo: 'Half price', urgency: { spots: '47 left' } });
     expect(running.cache).toBe('no-store');
-    const over = await landingAt('2026-12-25T00:00:00Z', site);
-    expect(over.settings).toMatchObject({ promo: null, urgency: { spots: null, countdown: null } });
-    expect(over.cache).toBe(SHARED_CACHE);
+    const overrides = await landingAt('2026-12-25T00:00:00Z', site);
+    expect(overrides.settings).toMatchObject({
+      promo: null,
+      urgency: { spots: null, countdown: null },
+    });
+    expect(overrides.cache).toBe(SHARED_CACHE);
   });
 });
 

@@ -49,9 +49,9 @@ describeOnDatabase('a site with custom plans and trades', (database) => {
   const server = serverOfSuite(() => startMailingServer({ on: database(), settings: SETTINGS }));
 
   const readLead = (id: string) => server.json<OperatorLead>(`/api/leads/${id}`);
-  const submit = (over: object = {}) => server.submit({ ...BODY, ...over });
-  const intake = (over: object) => {
-    const body = exampleLeadBody({ ...BODY, ...over });
+  const submit = (overrides: object = {}) => server.submit({ ...BODY, ...overrides });
+  const intake = (overrides: object) => {
+    const body = exampleLeadBody({ ...BODY, ...overrides });
     return server.ask(LEAD_INTAKE_PATH, { method: 'POST', bearer: null, body });
   };
 

@@ -13,9 +13,9 @@ import { PAGE_SETTINGS_PATH as PATH } from '@pickup/contracts/settings/page-sett
 /** Publishes the required settings and those in `over`. Returns the new version's number. */
 export async function publishSettings(
   server: Pick<TestServer, 'ask'>,
-  over: Partial<SettingsFile>,
+  overrides: Partial<SettingsFile>,
 ): Promise<number> {
-  const body = { settings: settingsFile(over) };
+  const body = { settings: settingsFile(overrides) };
   const response = await server.ask(`${PATH}/import`, { method: 'POST', body });
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
   return ((await response.json()) as PageSettings).published.number;
@@ -35,8 +35,8 @@ export function liveServerOfTest(
   database: () => Database,
   options: Omit<TestServerOptions, 'on' | 'live'> = {},
 ) {
-  const start = (over: typeof options = options) =>
-    startTestServer({ on: database(), live: true, ...over });
+  const start = (overrides: typeof options = options) =>
+    startTestServer({ on: database(), live: true, ...overrides });
   const server = {} as TestServer;
   beforeEach(async () => void Object.assign(server, await start()));
   afterEach(async () => {
@@ -44,9 +44,9 @@ export function liveServerOfTest(
     await deleteSettings(database());
   });
   /** Restarts the server with other options, on the same database. */
-  async function restart(over?: typeof options): Promise<void> {
+  async function restart(overrides?: typeof options): Promise<void> {
     await server.stop();
-    Object.assign(server, await start(over));
+    Object.assign(server, await start(overrides));
   }
   return { server, restart };
 }

@@ -57,7 +57,7 @@ const png = (width: number) => {
 const customTexts = (text: string) =>
   Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`page/${index}`, text]));
 const offer = (text: string) => ({ 'page/hero.offer': text });
-const plansWith = (over: object) => VALID.plans.map((one) => ({ ...one, ...over }));
+const plansWith = (overrides: object) => VALID.plans.map((one) => ({ ...one, ...overrides }));
 const [webhook] = VALID.webhooks;
 const endedCalls = { ...webhook, mapping: 'lead-intake', events: ['call.ended'] };
 const canary = { ...webhook, mapping: 'hubspot', events: ['canary.lead'] };

@@ -36,9 +36,9 @@ onDatabase((database) => {
     });
     return live.current();
   }
-  async function publish(over: Partial<SettingsFile>) {
+  async function publish(overrides: Partial<SettingsFile>) {
     const server = await startTestServer({ on: database(), live: true });
-    await publishSettings(server, over);
+    await publishSettings(server, overrides);
     await server.stop();
   }
   const versions = async () =>

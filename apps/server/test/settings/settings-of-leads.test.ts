@@ -29,8 +29,8 @@ onDatabase((database) => {
     time = new Date();
     first = await publishSettings(server, brand('First'));
   });
-  async function send(over: object = {}): Promise<string> {
-    const request = { method: 'POST', bearer: null, body: exampleLeadBody({ ...over }) };
+  async function send(overrides: object = {}): Promise<string> {
+    const request = { method: 'POST', bearer: null, body: exampleLeadBody({ ...overrides }) };
     return (await server.json<LeadIntakeResponse>(LEAD_INTAKE_PATH, request)).lead_id ?? '';
   }
   const versionOf = async (id: string) =>

@@ -5,18 +5,18 @@ import type { z } from 'zod';
 export type SettingsFile = z.input<typeof siteSettingsSchema>;
 
 /** Returns a settings file that sets the required settings and those in `over`. */
-export function settingsFile(over: Partial<SettingsFile> = {}): SettingsFile {
+export function settingsFile(overrides: Partial<SettingsFile> = {}): SettingsFile {
   return {
     brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
     mainSite: { url: 'https://pickup.example/' },
     phone: '(555) 010-0199',
-    ...over,
+    ...overrides,
   };
 }
 
 /** Returns the parsed settings of a file that sets the required ones and those in `over`. */
-export function siteSettings(over: Partial<SettingsFile> = {}): SiteSettings {
-  return siteSettingsSchema.parse(settingsFile(over));
+export function siteSettings(overrides: Partial<SettingsFile> = {}): SiteSettings {
+  return siteSettingsSchema.parse(settingsFile(overrides));
 }
 
 /** A webhook that receives new leads and their changes. */

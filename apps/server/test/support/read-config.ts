@@ -5,12 +5,12 @@ import { settingsFile } from '../settings/site-settings.ts';
  * Reads the configuration from this environment and a settings file. The file has the required
  * settings and those in `over`.
  */
-export function configOf(env: Environment, over: object = {}) {
-  return readConfig(env, () => JSON.stringify({ ...settingsFile(), ...over }));
+export function configOf(env: Environment, overrides: object = {}) {
+  return readConfig(env, () => JSON.stringify({ ...settingsFile(), ...overrides }));
 }
 
-export function configProblems(env: Environment, over?: object): readonly string[] {
-  return problemsIn(() => void configOf(env, over));
+export function configProblems(env: Environment, overrides?: object): readonly string[] {
+  return problemsIn(() => void configOf(env, overrides));
 }
 
 export function problemsIn(check: () => void): readonly string[] {

@@ -73,7 +73,7 @@ export interface TestServer {
   /** Returns the JSON body. Throws if the status is not 200. */
   json<T>(path: string, init?: TestRequest): Promise<T>;
   /** Stores a lead whose form has these values. Returns the lead's id. */
-  submit(over?: Readonly<Record<string, unknown>>, how?: SubmitOptions): Promise<string>;
+  submit(overrides?: Readonly<Record<string, unknown>>, how?: SubmitOptions): Promise<string>;
   /** Returns the handler of a kind of job, so that a test can make single attempts. */
   handlerOf(kind: Job['kind']): JobHandler;
   stop(): Promise<void>;
@@ -162,10 +162,10 @@ function serverOf(parts: AppDeps, common: Common): TestServer {
       if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
       return (await response.json()) as T;
     },
-    async submit(over, { at, key = null } = {}) {
+    async submit(overrides, { at, key = null } = {}) {
       const receivedAt = at === undefined ? common.services.now() : new Date(at);
       const facts = { ip: SENDER_IP, userAgent: 'Firefox', referer: '', receivedAt };
-      const submission = { body: exampleLeadBody(over), idempotencyKey: key, facts };
+      const submission = { body: exampleLeadBody(overrides), idempotencyKey: key, facts };
       return (await common.services.leads.submit(submission)).leadId ?? '';
     },
     handlerOf(kind) {
@@ -208,11 +208,11 @@ export function formPost(
 }
 
 export function leadForm(
-  over: Readonly<Record<string, string>> = {},
+  overrides: Readonly<Record<string, string>> = {},
   headers?: Readonly<Record<string, string>>,
 ): RequestInit {
   const contact = { firstName: 'Ada', lastName: 'Byron', phone: '(312) 555-0142' };
   const rest = { businessType: 'plumbing', hasConsent: 'true', website: '' };
   const renderedAt = String(Date.now() - 3_600_000);
-  return formPost({ ...contact, ...rest, renderedAt, ...over }, headers);
+  return formPost({ ...contact, ...rest, renderedAt, ...overrides }, headers);
 }

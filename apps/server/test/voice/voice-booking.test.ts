@@ -65,12 +65,12 @@ describeOnDatabase('the booking tools of a call', (database) => {
     const phone = `(555) 01${String(10_000 + visitors).slice(0, 1)}-${4_000 + visitors}`;
     return { ...EXAMPLE_LEAD, email, phone };
   };
-  async function freshCall(over: object = {}): Promise<string> {
-    const { platformId } = await insertCall(database(), { variables: CHICAGO, ...over });
+  async function freshCall(overrides: object = {}): Promise<string> {
+    const { platformId } = await insertCall(database(), { variables: CHICAGO, ...overrides });
     return platformId ?? expect.fail('the call has no id');
   }
-  async function callWithLead(over: object = {}): Promise<string> {
-    const platformId = await freshCall(over);
+  async function callWithLead(overrides: object = {}): Promise<string> {
+    const platformId = await freshCall(overrides);
     expect(await callTool(platformId, 'save_lead', visitor())).toHaveProperty('result');
     return platformId;
   }

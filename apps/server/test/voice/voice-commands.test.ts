@@ -34,7 +34,7 @@ async function run(
   entry: 'voice-assistant' | 'voice-check',
   voice: SettingsFile['voice'],
   args: readonly string[] = [],
-  over: NodeJS.ProcessEnv = {},
+  overrides: NodeJS.ProcessEnv = {},
 ): Promise<EndedCommand> {
   const site = { siteUrl, ...(voice && { voice: { apiUrl: double.url, ...voice } }) };
   await writeFile(sitePath, JSON.stringify(settingsFile(site)));
@@ -42,7 +42,7 @@ async function run(
     SITE_CONFIG: sitePath,
     VOICE_PRIVATE_KEY: double.token,
     VOICE_WEBHOOK_SECRET: SECRET,
-    ...over,
+    ...overrides,
   });
   expect(ended.stdout + ended.stderr).not.toContain(SECRET);
   expect(ended.stdout + ended.stderr).not.toContain(double.token);

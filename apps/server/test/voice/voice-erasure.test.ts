@@ -34,8 +34,8 @@ describeOnDatabase('the data of a person who called', (database) => {
   const send = (message: object) => sendMessage(server, message);
   const link = (leadId: string, payload: Readonly<Record<string, unknown>>) =>
     linkCall(server, leadId, payload);
-  const submit = (over: Readonly<Record<string, unknown>> = {}) =>
-    server.submit(over, { key: crypto.randomUUID() });
+  const submit = (overrides: Readonly<Record<string, unknown>> = {}) =>
+    server.submit(overrides, { key: crypto.randomUUID() });
   const erase = (leadId: string) =>
     server.json<ErasureResponse>(`/api/leads/${leadId}`, { method: 'DELETE' });
 

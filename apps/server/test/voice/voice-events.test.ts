@@ -42,9 +42,13 @@ const OK = { status: 200, body: {} };
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 let visitors = 0;
-function visitor(over: object = {}) {
+function visitor(overrides: object = {}) {
   visitors += 1;
-  return { ...EXAMPLE_LEAD, email: `sam.${visitors}.${process.pid}@plumbing.example`, ...over };
+  return {
+    ...EXAMPLE_LEAD,
+    email: `sam.${visitors}.${process.pid}@plumbing.example`,
+    ...overrides,
+  };
 }
 
 describeOnDatabase('messages from the voice platform', (database) => {

@@ -57,7 +57,7 @@ export function linkCall(server: TestServer, leadId: string | null, payload: Job
 
 export async function insertCall(
   database: Database,
-  over: Partial<Tables['voice_call']> = {},
+  overrides: Partial<Tables['voice_call']> = {},
 ): Promise<StoredCall> {
   const id = newId();
   await insertRows(database, 'voice_call', {
@@ -91,9 +91,9 @@ export async function insertCall(
     pageUrl: 'https://pickup.example/?utm_source=google&gclid=abc',
     erasedAt: null,
     language: 'en',
-    ...over,
+    ...overrides,
   });
-  return storedCall(database, { id: over.id ?? id });
+  return storedCall(database, { id: overrides.id ?? id });
 }
 
 export async function storedCall(

@@ -45,9 +45,9 @@ const erasureOf = (platformId: string) => ({
 onDatabase((database) => {
   beforeEach(() => deleteCalls(database()));
 
-  async function addCall(over: Partial<Tables['voice_call']>): Promise<string> {
+  async function addCall(overrides: Partial<Tables['voice_call']>): Promise<string> {
     const base = { platformId: null, createdAt: PLACED_AT, variables: { jobsPerMonth: 20 } };
-    return (await insertCall(database(), { ...base, ...over })).id;
+    return (await insertCall(database(), { ...base, ...overrides })).id;
   }
 
   const VOICE = { assistantId: ASSISTANT, spanishAssistantId: SPANISH_ASSISTANT };
@@ -122,11 +122,11 @@ onDatabase((database) => {
   });
 
   describe('a request whose response was lost', () => {
-    const put = (id: string, callId: string, over: object = {}) =>
+    const put = (id: string, callId: string, overrides: object = {}) =>
       double.resources.put(`/call/${id}`, {
         ...endedCall({ platformId: id, startedAt: PLACED_AT }),
         assistantOverrides: { metadata: { pickup_call_id: callId } },
-        ...over,
+        ...overrides,
       });
 
     it('is matched to its call by Pickup’s id, among the platform’s calls from the same period', async () => {

@@ -87,8 +87,8 @@ onDatabase((database) => {
   });
   afterAll(() => plain.stop());
   /** This server runs until the test ends. */
-  async function serverWith(over: Partial<PlacingOptions> = {}, on = database()) {
-    const site = placingSite({ platform: double, ...over });
+  async function serverWith(overrides: Partial<PlacingOptions> = {}, on = database()) {
+    const site = placingSite({ platform: double, ...overrides });
     const server = await startTestServer({ on, ...site });
     onTestFinished(() => server.stop());
     return server;
@@ -315,10 +315,10 @@ onDatabase((database) => {
   });
 
   describe('a call from the Spanish page', () => {
-    const spanish = (over: object = {}) => ({
+    const spanish = (overrides: object = {}) => ({
       assistantOverrides: {
         variableValues: { ...INPUTS, businessType: 'Aire y calefacción' },
-        metadata: { language: 'es', ...over },
+        metadata: { language: 'es', ...overrides },
       },
     });
     const voice = { spanishAssistantId: SPANISH_ASSISTANT };
@@ -404,8 +404,8 @@ onDatabase((database) => {
     it.each<[string, Partial<PlacingOptions>]>([
       ['no platform is set', { settings: { voice: undefined } }],
       ['there is no key', { voice: { publicKey: 'k' }, secrets: { privateKey: null } }],
-    ])('gets a 404 when %s', async (_name, over) => {
-      const response = await post(serverWith(over));
+    ])('gets a 404 when %s', async (_name, overrides) => {
+      const response = await post(serverWith(overrides));
       expect([response.status, await response.json()]).toMatchObject([404, { code: 'not_found' }]);
       expect(await statuses()).toEqual([]);
     });

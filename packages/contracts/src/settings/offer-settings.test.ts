@@ -140,7 +140,7 @@ describe('a custom offer', () => {
 });
 
 describe('the version of a model', () => {
-  const versionOf = (over: object) => roiModelOf(siteWith(over)).version;
+  const versionOf = (overrides: object) => roiModelOf(siteWith(overrides)).version;
   const plan = { ...starter, id: 'pro' };
 
   it('is the specification’s version if the numbers are the same, whatever the names', () => {
@@ -153,9 +153,9 @@ describe('the version of a model', () => {
     ['a rate', { plans: [{ ...plan, liftRate: 0.0801 }] }],
     ['the weeks', { plans: [plan], model: { weeksPerMonth: 4.3 } }],
     ['a threshold', { plans: [plan], model: { tiers: { b: { roi: 61 } } } }],
-  ])('changes with %s', (_what, over) => {
-    expect(versionOf(over)).toMatch(/^1-[\da-f]{8}$/);
-    expect(versionOf(over)).not.toBe(versionOf({ plans: [plan] }));
+  ])('changes with %s', (_what, overrides) => {
+    expect(versionOf(overrides)).toMatch(/^1-[\da-f]{8}$/);
+    expect(versionOf(overrides)).not.toBe(versionOf({ plans: [plan] }));
   });
 
   it('is the same on every machine', () => {
@@ -164,7 +164,7 @@ describe('the version of a model', () => {
 });
 
 describe('a problem in the offer', () => {
-  const plans = (...over: object[]) => ({ plans: over });
+  const plans = (...overrides: object[]) => ({ plans: overrides });
   const five = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ ...starter, id, name: { en: id } }));
   const whole = 'plans.0.price must be whole dollars from 1 to 100000';
 
@@ -231,7 +231,7 @@ describe('a problem in the offer', () => {
       'model.scores.medium.payback must not be below model.scores.high.payback, which is 4',
       { model: { scores: { high: { payback: 4 } } } },
     ],
-  ])('is reported at its field: %s', (problem, over) => {
-    expect(problemsWith(over)).toEqual([problem]);
+  ])('is reported at its field: %s', (problem, overrides) => {
+    expect(problemsWith(overrides)).toEqual([problem]);
   });
 });

@@ -91,8 +91,8 @@ describe('1,000 random drafts', () => {
   it('either give a working offer, or are refused with problems that name a field', () => {
     const seen = { valid: 0, refused: 0 };
     fc.assert(
-      fc.property(draft, (over) => {
-        const reading = siteSettingsSchema.safeParse({ ...REQUIRED_SETTINGS, ...over });
+      fc.property(draft, (overrides) => {
+        const reading = siteSettingsSchema.safeParse({ ...REQUIRED_SETTINGS, ...overrides });
         if (!reading.success) {
           seen.refused += 1;
           expect(reading.error.issues.every(({ path }) => path.length > 0)).toBe(true);

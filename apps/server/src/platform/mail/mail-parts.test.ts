@@ -146,8 +146,8 @@ describe('the top of an email with a logo', () => {
     background: null,
     darkBackground: '#ffffff',
   };
-  const topOf = (over: Partial<typeof logo>) => {
-    const look = { ...BUILT_IN_LOOK, logo: { ...logo, ...over } };
+  const topOf = (overrides: Partial<typeof logo>) => {
+    const look = { ...BUILT_IN_LOOK, logo: { ...logo, ...overrides } };
     const brand = { name: 'Summit & Sons Heating', url: 'https://summit.example/', look };
     const { html: page } = mailParts({ ...document, brand });
     return page.slice(page.indexOf('role="article"'), page.indexOf('class="m-card'));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { TtlCache } from './ttl-cache.ts';
 
-function newCache(over: { max?: number } = {}) {
+function newCache(overrides: { max?: number } = {}) {
   let time = 0;
   let reads = 0;
-  const cache = new TtlCache<number>({ keepMs: 100, now: () => time, ...over });
+  const cache = new TtlCache<number>({ keepMs: 100, now: () => time, ...overrides });
   const read = (key = 'a') => cache.read(key, async () => (reads += 1));
   return { cache, read, pass: (ms: number) => void (time += ms) };
 }

@@ -16,7 +16,7 @@ describe('the webhook check', () => {
   });
   afterEach(() => receiver.stop());
 
-  async function check(over: Partial<WebhookEndpointSettings> = {}, ping = true) {
+  async function check(overrides: Partial<WebhookEndpointSettings> = {}, ping = true) {
     const endpoint: WebhookEndpointSettings = {
       id: 'crm',
       url: `${receiver.url}/hook`,
@@ -24,7 +24,7 @@ describe('the webhook check', () => {
       mapping: 'standard',
       allowPrivateNetwork: true,
       paused: false,
-      ...over,
+      ...overrides,
     };
     const secrets = new Map([['crm', [SECRET]]]);
     const now = new Date();

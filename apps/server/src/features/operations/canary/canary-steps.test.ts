@@ -5,7 +5,7 @@ import { deliverySteps, type SentLead } from './canary-steps.ts';
 const SENT = new Date('2026-11-26T10:00:00Z');
 const after = (seconds: number) => new Date(SENT.getTime() + seconds * 1_000);
 
-const job = (over: Partial<LeadJob>): LeadJob => ({
+const job = (overrides: Partial<LeadJob>): LeadJob => ({
   id: '1',
   kind: 'report-mail',
   target: '',
@@ -13,10 +13,11 @@ const job = (over: Partial<LeadJob>): LeadJob => ({
   startedAt: after(1),
   finishedAt: after(2),
   lastError: '',
-  ...over,
+  ...overrides,
 });
 const WAITING = { state: 'ready', startedAt: null, finishedAt: null } as const;
-const webhook = (over: Partial<LeadJob> = {}) => job({ kind: 'webhook', target: 'crm', ...over });
+const webhook = (overrides: Partial<LeadJob> = {}) =>
+  job({ kind: 'webhook', target: 'crm', ...overrides });
 
 /**
  * Formats each step as its state with its detail or its time. A step that is still running is null.

@@ -29,9 +29,12 @@ const certificate: ConsentCertificate = {
   head: { seq: 57, hash: 'd4'.repeat(32) },
 };
 
-const read = async (over: Partial<ConsentCertificate> = {}) =>
+const read = async (overrides: Partial<ConsentCertificate> = {}) =>
   readPdf(
-    makePdf({ kind: 'consent-certificate', certificate: { ...certificate, ...over } }, fontsOf),
+    makePdf(
+      { kind: 'consent-certificate', certificate: { ...certificate, ...overrides } },
+      fontsOf,
+    ),
   );
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 const rowsOf = (pages: readonly PdfElement[]) =>

@@ -35,8 +35,8 @@ it.each<[string, Partial<PageRequest>, string | undefined, boolean]>([
   ['does not keep a page from another host', { origin: 'https://evil.example' }, SITE, false],
   ['does not keep a page from another scheme', { origin: 'http://roi.example' }, SITE, false],
   ['does not keep a page if siteUrl is not set', {}, undefined, false],
-])('a shared cache %s', (_name, over, siteUrl, kept) => {
-  expect(isSharedCacheable(siteUrl, { ...HOME, ...over })).toBe(kept);
+])('a shared cache %s', (_name, overrides, siteUrl, kept) => {
+  expect(isSharedCacheable(siteUrl, { ...HOME, ...overrides })).toBe(kept);
 });
 
 const origin = 'https://roi.example.com';

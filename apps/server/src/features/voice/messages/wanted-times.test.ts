@@ -55,7 +55,7 @@ const free = ['2026-11-27', '2026-11-30', '2026-12-01'].flatMap((day) =>
   Array.from({ length: 16 }, (_, half) => new Date(Date.parse(`${day}T15:00Z`) + half * 1_800_000)),
 );
 const clocks = (starts: readonly Date[]) => starts.map((start) => wallClock(start, CHICAGO));
-const wanted = (over: object) => ({ day: null, part: null, timeZone: CHICAGO, ...over });
+const wanted = (overrides: object) => ({ day: null, part: null, timeZone: CHICAGO, ...overrides });
 
 describe('the offered times', () => {
   it('are on several days if no day was requested', () => {

@@ -51,19 +51,19 @@ const putAssistant = (settings: SiteSettings) =>
  * Adds an English assistant to the platform, and a Spanish one unless `over` is null. Returns
  * settings with both ids.
  */
-function withSpanish(over: object | null = {}): SiteSettings {
+function withSpanish(overrides: object | null = {}): SiteSettings {
   const ids = { assistantId: 'a1', spanishAssistantId: 'a2' };
   const settings = settingsOf({ ...ids, apiUrl: double.url });
   putAssistant(settings);
   const draft = assistantDraft(readAssistantFacts(settings, SECRET, 'es'));
-  if (over) double.resources.put('/assistant/a2', { ...draft, id: 'a2', ...over });
+  if (overrides) double.resources.put('/assistant/a2', { ...draft, id: 'a2', ...overrides });
   return settings;
 }
 
-function check(over: Partial<VoiceCheck> = {}): Promise<Finding[]> {
+function check(overrides: Partial<VoiceCheck> = {}): Promise<Finding[]> {
   const platform = createPlatformApi({ baseUrl: double.url, token: double.token });
   const settings = settingsOf();
-  return checkVoice({ settings, webhookSecret: SECRET, platform, placeCall: false, ...over });
+  return checkVoice({ settings, webhookSecret: SECRET, platform, placeCall: false, ...overrides });
 }
 
 const faults = (findings: readonly Finding[]) =>
@@ -97,8 +97,8 @@ describe('voice:check', () => {
   it.each([
     [{ transcriber: { provider: 'deepgram', language: 'en' } }, 'Set transcriber.language to "es"'],
     [{ serverMessages: ['tool-calls'] }, 'does not receive status-update, end-of-call-report'],
-  ])('reports a Spanish assistant with %j', async (over, text) => {
-    const findings = await check({ settings: withSpanish(over) });
+  ])('reports a Spanish assistant with %j', async (overrides, text) => {
+    const findings = await check({ settings: withSpanish(overrides) });
     expect(faults(findings)).toEqual([expect.stringMatching(/^Spanish: /)]);
     expect(faults(findings)[0]).toContain(text);
     expect(exitCodeOf(findings)).toBe(1);

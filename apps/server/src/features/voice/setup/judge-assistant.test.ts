@@ -19,12 +19,13 @@ const server = READY.server as { headers: object };
 const model = READY.model as { tools: readonly object[] };
 
 type Changes = Partial<PlatformAssistant>;
-const textsOf = (state: Finding['state'], over: Changes, needs: AssistantNeeds) =>
-  judgeAssistant({ ...READY, ...over }, needs)
+const textsOf = (state: Finding['state'], overrides: Changes, needs: AssistantNeeds) =>
+  judgeAssistant({ ...READY, ...overrides }, needs)
     .filter((finding) => finding.state === state)
     .map(({ text }) => text);
-const faultsOf = (over: Changes, needs: AssistantNeeds = NEEDS) => textsOf('wrong', over, needs);
-const unknownOf = (over: Changes) => textsOf('not-checked', over, NEEDS);
+const faultsOf = (overrides: Changes, needs: AssistantNeeds = NEEDS) =>
+  textsOf('wrong', overrides, needs);
+const unknownOf = (overrides: Changes) => textsOf('not-checked', overrides, NEEDS);
 
 describe('the check of an assistant', () => {
   it('finds nothing wrong and checks everything in an assistant that voice:assistant creates', () => {
@@ -32,8 +33,8 @@ describe('the check of an assistant', () => {
     expect(unknownOf({})).toEqual([]);
   });
 
-  const withServer = (over: object) => ({ server: { ...server, ...over } });
-  const withModel = (over: object) => ({ model: { ...model, ...over } });
+  const withServer = (overrides: object) => ({ server: { ...server, ...overrides } });
+  const withModel = (overrides: object) => ({ model: { ...model, ...overrides } });
   const withPrompt = (content: string) => withModel({ messages: [{ content }] });
   const withoutTranscript = ['status-update', 'speech-update', 'tool-calls'];
 
@@ -75,8 +76,8 @@ describe('the check of an assistant', () => {
       'page allows the camera only',
     ],
     ['records no sound', { artifactPlan: { recordingEnabled: false } }, 'voice.recording is true'],
-  ])('reports an assistant that %s', (_, over, text) => {
-    const faults = faultsOf(over as Partial<PlatformAssistant>);
+  ])('reports an assistant that %s', (_, overrides, text) => {
+    const faults = faultsOf(overrides as Partial<PlatformAssistant>);
     expect(faults.length).toBeGreaterThan(0);
     expect(faults.join('\n')).toContain(text);
   });

@@ -8,8 +8,8 @@ import {
 } from './backup-names.ts';
 
 const OURS = '1a2b3c4d';
-const nameAt = (text: string, over: { installation?: string; isManual?: boolean } = {}) =>
-  backupName({ takenAt: new Date(text), installation: OURS, isManual: false, ...over });
+const nameAt = (text: string, overrides: { installation?: string; isManual?: boolean } = {}) =>
+  backupName({ takenAt: new Date(text), installation: OURS, isManual: false, ...overrides });
 
 describe('the name of a backup', () => {
   it('contains its time, its installation, and whether it was made manually', () => {

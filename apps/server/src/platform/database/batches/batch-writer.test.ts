@@ -10,7 +10,7 @@ interface Options {
 }
 
 /** The fake database stores numbers, refuses negative ones, and fails `failures` times. */
-function start({ failures = 0, ...over }: Partial<Options> = {}) {
+function start({ failures = 0, ...overrides }: Partial<Options> = {}) {
   const batches: number[][] = [];
   let failuresLeft = failures;
   async function commit(rows: readonly number[]): Promise<string[]> {
@@ -20,7 +20,7 @@ function start({ failures = 0, ...over }: Partial<Options> = {}) {
     batches.push([...rows]);
     return rows.map((row) => `row ${row}`);
   }
-  return { batches, writer: new BatchWriter({ commit, concurrency: 1, ...over }) };
+  return { batches, writer: new BatchWriter({ commit, concurrency: 1, ...overrides }) };
 }
 
 describe('BatchWriter', () => {

@@ -80,8 +80,10 @@ describe('the SMTP mailer', () => {
     '',
   ])('refuses the address %j permanently, and sends nothing', async (address) => {
     const to = { name: 'Ann', address };
-    for (const over of [{ to }, { replyTo: to }])
-      expect((await failure(mailer.send(exampleMail(over), neverAborts))).permanent).toBe(true);
+    for (const overrides of [{ to }, { replyTo: to }])
+      expect((await failure(mailer.send(exampleMail(overrides), neverAborts))).permanent).toBe(
+        true,
+      );
     expect(sink.mails).toHaveLength(0);
   });
 
