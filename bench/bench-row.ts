@@ -9,7 +9,7 @@ export interface BenchRow {
   readonly ratio?: number;
   /** For example, "at most 1.05". */
   readonly target?: string;
-  readonly met?: boolean;
+  readonly isMet?: boolean;
 }
 
 /** Each `bench/<name>/run.ts` exports a `Bench` as `run`. It starts and stops what it needs. */

@@ -14,12 +14,12 @@ export function tableText(rows: readonly BenchRow[]): string {
       .join('  ')
       .trimEnd(),
   );
-  const missed = rows.filter((row) => row.met === false).length;
+  const missed = rows.filter((row) => row.isMet === false).length;
   return [...lines, '', missed === 0 ? 'Every target is met.' : `${missed} MISSED`].join('\n');
 }
 
 function cellsOf(row: BenchRow): string[] {
-  const verdict = row.met === undefined ? '' : row.met ? 'met' : 'MISSED';
+  const verdict = row.isMet === undefined ? '' : row.isMet ? 'met' : 'MISSED';
   return [
     row.what,
     row.ours,

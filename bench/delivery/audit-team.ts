@@ -4,7 +4,7 @@ import type { SecurityEventPage } from '@pickup/contracts/people/security-events
 import type { Tasks } from '@pickup/contracts/tasks/tasks';
 import type { BuiltServer } from '../built-server.ts';
 import type { AcceptedLead } from './lead-load.ts';
-import { askOperatorApi } from './operator-api.ts';
+import { callOperatorApi } from './operator-api.ts';
 import type { Sinks } from './sinks.ts';
 import type { DepartedColleague, Team } from './team.ts';
 
@@ -33,9 +33,9 @@ const RULE = 'Assignment rule';
 export async function auditTeam(audited: AuditInput): Promise<TeamAudit> {
   const { server, team, leads, sinks } = audited;
   const details: OperatorLeadDetail[] = [];
-  for (const { id } of leads) details.push(await askOperatorApi(server, `/api/leads/${id}`));
+  for (const { id } of leads) details.push(await callOperatorApi(server, `/api/leads/${id}`));
   const removed = await readRemovals(server);
-  const shown = sinks.pushes.filter((push) => push.do === 'show');
+  const shown = sinks.pushes.filter((push) => push.action === 'show');
   const distinct = new Set(shown.map(({ endpoint, lead, title }) => endpoint + lead + title));
   return {
     assignments: assignmentFaults(audited, details),
@@ -82,7 +82,7 @@ function notificationFaults(
   const arrived = new Map<string, string[]>();
   for (const { endpoint, lead, title, ...push } of sinks.pushes) {
     const key = `${endpoint} ${lead}`;
-    arrived.set(key, [...(arrived.get(key) ?? []), push.do === 'show' ? title : push.do]);
+    arrived.set(key, [...(arrived.get(key) ?? []), push.action === 'show' ? title : push.action]);
   }
   return details.flatMap((lead) => {
     const [assigned] = ruleAssignments(lead);
@@ -133,17 +133,17 @@ async function removalFaults(
   colleague: DepartedColleague,
 ): Promise<string[]> {
   const { id: successor } = team.successor;
-  const { leads: remaining } = await askOperatorApi<OperatorLeadPage>(
+  const { leads: remaining } = await callOperatorApi<OperatorLeadPage>(
     server,
     `/api/leads?assignee=${colleague.id}`,
   );
-  const { tasks } = await askOperatorApi<Tasks>(server, `/api/tasks?person=${colleague.id}`);
+  const { tasks } = await callOperatorApi<Tasks>(server, `/api/tasks?person=${colleague.id}`);
   const faults = [
     ...remaining.map(({ id }) => `${colleague.name} still has the lead ${id}`),
     ...tasks.map(({ id }) => `${colleague.name} still has the task ${id}`),
   ];
   for (const id of colleague.leads) {
-    const lead = await askOperatorApi<OperatorLeadDetail>(server, `/api/leads/${id}`);
+    const lead = await callOperatorApi<OperatorLeadDetail>(server, `/api/leads/${id}`);
     if (lead.work.assignee !== successor)
       faults.push(`The lead ${id} is not assigned to the successor`);
     const isHandedOver = lead.booking_requests.some(
@@ -191,7 +191,7 @@ async function readRemovals(server: BuiltServer): Promise<Removals> {
   let cursor: string | null = '';
   while (cursor !== null) {
     const query = new URLSearchParams({ limit: '100', ...(cursor && { cursor }) });
-    const page: SecurityEventPage = await askOperatorApi(server, `/api/security-events?${query}`);
+    const page: SecurityEventPage = await callOperatorApi(server, `/api/security-events?${query}`);
     for (const { action, of, details } of page.events)
       if (action === 'operator_removed' && of)
         found.set(of.user_id, [...(found.get(of.user_id) ?? []), details]);

@@ -150,7 +150,7 @@ function printFaults({ jobFaults, falselyDone, unfinished, dead }: Audit): void 
 
 function toRows(what: string, leads: number, replayed: number, result: Audit): BenchRow[] {
   const { jobFaults, falselyDone, unfinished, unknownIds, arrivals, repeated, dead } = result;
-  const none = (count: number) => ({ ours: String(count), target: '0', met: count === 0 });
+  const none = (count: number) => ({ ours: String(count), target: '0', isMet: count === 0 });
   return [
     {
       what: `${what}: of ${leads} acknowledged leads, jobs missing, duplicated or done without a delivery`,
@@ -181,7 +181,7 @@ function teamRows(
   const none = (faults: readonly string[]) => ({
     ours: String(faults.length),
     target: '0',
-    met: faults.length === 0,
+    isMet: faults.length === 0,
   });
   return [
     {

@@ -17,7 +17,7 @@ export class RefusedError extends Error {
 }
 
 /** Returns the parsed response, or null for an empty one. */
-export async function askOperatorApi<T>(
+export async function callOperatorApi<T>(
   server: BuiltServer,
   path: string,
   { method = 'GET', body, bearer = server.operatorToken() }: RequestOptions = {},

@@ -6,7 +6,7 @@ import type {
 import { JOB_KINDS } from '@pickup/contracts/deliveries/deliveries';
 import type { BuiltServer } from '../built-server.ts';
 import { DUE_LATER } from './audit.ts';
-import { askOperatorApi } from './operator-api.ts';
+import { callOperatorApi } from './operator-api.ts';
 
 export async function readDeliveries(server: BuiltServer): Promise<Delivery[]> {
   const deliveries: Delivery[] = [];
@@ -31,12 +31,13 @@ export async function isQueueEmpty(server: BuiltServer): Promise<boolean> {
 
 export async function replayDead(server: BuiltServer): Promise<number> {
   const options = { method: 'POST', body: {} } as const;
-  return (await askOperatorApi<ReplayResponse>(server, '/api/deliveries/replay', options)).replayed;
+  return (await callOperatorApi<ReplayResponse>(server, '/api/deliveries/replay', options))
+    .replayed;
 }
 
 function readPage(
   server: BuiltServer,
   query: Readonly<Record<string, string>>,
 ): Promise<DeliveryPage> {
-  return askOperatorApi(server, `/api/deliveries?${new URLSearchParams(query)}`);
+  return callOperatorApi(server, `/api/deliveries?${new URLSearchParams(query)}`);
 }

@@ -27,7 +27,7 @@ export interface ReceivedHook {
 /** A decrypted notification. */
 export interface ReceivedPush {
   readonly endpoint: string;
-  readonly do: string;
+  readonly action: string;
   readonly lead: string;
   /** Empty for a message that clears the notification of a lead. */
   readonly title: string;

@@ -26,8 +26,9 @@ async function reportPushes(): Promise<never> {
 }
 
 function pushSummary({ endpoint, text }: PushedMessage): ReceivedPush {
-  const { lead = '', title = '', ...message } = JSON.parse(text) as Partial<ReceivedPush>;
-  return { endpoint, do: message.do ?? '', lead, title };
+  const message = JSON.parse(text) as Readonly<Partial<Record<'do' | 'lead' | 'title', string>>>;
+  const { do: action = '', lead = '', title = '' } = message;
+  return { endpoint, action, lead, title };
 }
 
 /** Does not verify signatures, because the end-to-end tests do. */

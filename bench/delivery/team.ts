@@ -5,7 +5,7 @@ import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads'
 import type { InvitationLink, Person } from '@pickup/contracts/people/people';
 import type { BuiltServer } from '../built-server.ts';
 import type { AcceptedLead } from './lead-load.ts';
-import { askOperatorApi, RefusedError } from './operator-api.ts';
+import { callOperatorApi, RefusedError } from './operator-api.ts';
 import type { Sinks } from './sinks.ts';
 
 export interface Colleague {
@@ -78,7 +78,7 @@ export class Team {
       const bearer = await this.#signIn(person);
       for (const subscription of own) {
         const body = { ...subscription, time_zone: 'UTC' };
-        await askOperatorApi(this.#server, '/api/me/push', { method: 'POST', body, bearer });
+        await callOperatorApi(this.#server, '/api/me/push', { method: 'POST', body, bearer });
       }
       this.members.push({ ...person, endpoints: own.map(({ endpoint }) => endpoint) });
     }
@@ -153,16 +153,16 @@ export class Team {
     const email = `${name.toLowerCase().replace(' ', '-')}@team.test`;
     const body = { email, name, role: 'agent' };
     const options = { method: 'POST', body } as const;
-    const { user_id: id } = await askOperatorApi<Person>(this.#server, '/api/people', options);
+    const { user_id: id } = await callOperatorApi<Person>(this.#server, '/api/people', options);
     return { id, name, email };
   }
 
   async #signIn({ id }: Colleague): Promise<string> {
     const path = `/api/people/${id}/invitation-link`;
-    const { link } = await askOperatorApi<InvitationLink>(this.#server, path, { method: 'POST' });
+    const { link } = await callOperatorApi<InvitationLink>(this.#server, path, { method: 'POST' });
     const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash');
     const body = { type: 'invite', token_hash: token };
-    const session = await askOperatorApi<{ readonly access_token: string }>(
+    const session = await callOperatorApi<{ readonly access_token: string }>(
       this.#server,
       '/auth/v1/verify',
       { method: 'POST', body },
@@ -194,7 +194,7 @@ export class Team {
 
   async #enableBookings({ id }: Colleague): Promise<void> {
     const path = '/api/availability';
-    const { agents } = await askOperatorApi<{
+    const { agents } = await callOperatorApi<{
       readonly agents: readonly { agent_id: string; version: number; hours: object }[];
     }>(this.#server, path);
     const agent = agents.find(({ agent_id: one }) => one === id);
@@ -230,25 +230,25 @@ export class Team {
     { lead = '', person }: { readonly lead: string | undefined; readonly person: string },
   ): Promise<void> {
     const body = { id, person, due_at: new Date().toISOString(), text: 'Call back.' };
-    await askOperatorApi(this.#server, `/api/leads/${lead}/tasks`, { method: 'POST', body });
+    await callOperatorApi(this.#server, `/api/leads/${lead}/tasks`, { method: 'POST', body });
   }
 
   async #remove({ id }: Colleague): Promise<void> {
     const path = `/api/people/${id}?successor=${this.successor.id}`;
     this.#onRemoval();
-    await askOperatorApi(this.#server, path, { method: 'DELETE' });
+    await callOperatorApi(this.#server, path, { method: 'DELETE' });
   }
 
   #read(lead: string): Promise<OperatorLeadDetail> {
-    return askOperatorApi(this.#server, `/api/leads/${lead}`);
+    return callOperatorApi(this.#server, `/api/leads/${lead}`);
   }
 
   async #patch(lead: string, body: object): Promise<void> {
-    await askOperatorApi(this.#server, `/api/leads/${lead}`, { method: 'PATCH', body });
+    await callOperatorApi(this.#server, `/api/leads/${lead}`, { method: 'PATCH', body });
   }
 
   async #put(path: string, body: object): Promise<void> {
-    await askOperatorApi(this.#server, path, { method: 'PUT', body });
+    await callOperatorApi(this.#server, path, { method: 'PUT', body });
   }
 }
 

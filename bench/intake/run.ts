@@ -82,7 +82,7 @@ function toRows(rounds: readonly Round[]): BenchRow[] {
       baseline: `${middle((round) => round.pgbench).toFixed(0)}/s`,
       ratio,
       target: `at least ${least}`,
-      met: ratio >= least,
+      isMet: ratio >= least,
     };
   };
   return [

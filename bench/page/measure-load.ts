@@ -95,6 +95,6 @@ function limited(what: string, value: number, limit: number, unit: string): Benc
     what,
     ours: text(value),
     target: limit === 0 ? 'none' : `at most ${text(limit)}`,
-    met: value <= limit,
+    isMet: value <= limit,
   };
 }

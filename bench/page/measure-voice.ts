@@ -63,7 +63,7 @@ async function measure(browser: Browser, conversation: Conversation): Promise<Be
         what: `files of the ${name} loaded with the page`,
         ours: String(early),
         target: 'none',
-        met: early === 0,
+        isMet: early === 0,
       },
       {
         what: `${name}, loaded when the pointer is over the button, brotli, ${after.length} files`,

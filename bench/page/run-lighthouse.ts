@@ -73,7 +73,7 @@ function compared(
     baseline: `${baseline?.toFixed(0)} ms`,
     ratio,
     target: `at most ${limit}`,
-    met: ratio <= limit,
+    isMet: ratio <= limit,
   };
 }
 
@@ -92,7 +92,7 @@ function limited(
     ours: text(value),
     baseline: text(middle(twinResults, auditId)),
     target: `at most ${limit}${unit}`,
-    met: value <= limit,
+    isMet: value <= limit,
   };
 }
 
@@ -112,7 +112,7 @@ function score(
     ours: String(value),
     baseline: String(points(twinResults)),
     target: '100',
-    met: value === 100,
+    isMet: value === 100,
   };
 }
 

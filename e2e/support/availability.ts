@@ -2,7 +2,7 @@ import type {
   AvailabilityResponse,
   TeamAvailability,
 } from '@pickup/contracts/bookings/availability';
-import { askOperatorApi } from './operator.ts';
+import { callOperatorApi } from './operator.ts';
 import type { RunningServer } from './start-server.ts';
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -17,7 +17,7 @@ export async function enableBookings(
   server: RunningServer,
   overrides: Partial<TeamAvailability> = {},
 ): Promise<void> {
-  const { team, agents } = (await askOperatorApi(
+  const { team, agents } = (await callOperatorApi(
     server,
     '/api/availability',
   )) as AvailabilityResponse;
@@ -26,10 +26,10 @@ export async function enableBookings(
   const exceptions = [{ from: today, to: today, hours: [], note: '' }];
   const hours = { ...team.hours, time_zone: ZONE, weekly, exceptions, ...overrides };
   const body = { version: team.version, hours };
-  await askOperatorApi(server, '/api/availability/team', { method: 'PUT', body });
+  await callOperatorApi(server, '/api/availability/team', { method: 'PUT', body });
   for (const agent of agents.slice(0, 1)) {
     const own = { version: agent.version, hours: { ...agent.hours, takes_bookings: true } };
     const path = `/api/availability/${agent.agent_id}`;
-    await askOperatorApi(server, path, { method: 'PUT', body: own });
+    await callOperatorApi(server, path, { method: 'PUT', body: own });
   }
 }

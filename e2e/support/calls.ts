@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { CallRoom } from './call-machine/call-room.ts';
 import type { RoomPlan } from './call-machine/room-plan.ts';
 import { expectHydrated } from './calculator.ts';
-import { withVoice } from './post-call.ts';
+import { voiceSettings } from './post-call.ts';
 import type { RunningServer } from './start-server.ts';
 import { test as base } from './test.ts';
 
@@ -26,7 +26,7 @@ export const test = base.extend<Calls>({
     // The room responds to this request, so it never reaches Daily.
     faults.expect(/^request to another origin: https:\/\/c\.daily\.co\/call-machine\//);
     await use(async (page, plan) => {
-      const server = await shareServer(...withVoice(platform));
+      const server = await shareServer(...voiceSettings(platform));
       const room = await CallRoom.open(page, plan);
       await page.goto(server.origin);
       await expectHydrated(page);

@@ -2,7 +2,7 @@ import type { MailSink } from '@pickup/test-sinks/mail-sink';
 import type { Role } from '@pickup/contracts/people/operator-roles';
 import { confirmLink } from './console.ts';
 import { callServer, type Account } from './owner.ts';
-import { askOperatorApi } from './operator.ts';
+import { callOperatorApi } from './operator.ts';
 import type { RunningServer } from './start-server.ts';
 
 export const AGENT: Account = {
@@ -24,7 +24,7 @@ export async function addColleague(
   role: Role,
 ): Promise<void> {
   const { email, name } = account;
-  await askOperatorApi(server, '/api/people', { method: 'POST', body: { email, name, role } });
+  await callOperatorApi(server, '/api/people', { method: 'POST', body: { email, name, role } });
   const { hash } = new URL(await confirmLink(mailbox, email));
   const token = new URLSearchParams(hash.slice(1)).get('token_hash');
   const proof = { type: 'invite', token_hash: token };

@@ -18,7 +18,7 @@ import { delivering } from './delivering.ts';
 import { contactOf, newContact } from './lead-form.ts';
 import { mailTo } from './mail-links.ts';
 import { csvFile, deliveryStates, enterSpend, planTasks } from './operator.ts';
-import { postCall, withVoice } from './post-call.ts';
+import { postCall, voiceSettings } from './post-call.ts';
 import { postLead } from './post-lead.ts';
 import { untilLoaded } from './owner.ts';
 import { RunningServer } from './start-server.ts';
@@ -368,7 +368,7 @@ export async function startFullConsole(): Promise<FullConsole> {
   const platform = await startPlatformDouble();
   const mailbox = await startMailSink();
   const receiver = await startWebhookReceiver();
-  const [settings, environment] = withVoice(platform);
+  const [settings, environment] = voiceSettings(platform);
   const [change, deliveryEnvironment] = delivering({ mailbox, receiver, settings });
   const server = await RunningServer.start(change, { ...environment, ...deliveryEnvironment });
   receiver.respond({ kind: 'status', status: 410, body: 'gone' });

@@ -35,11 +35,11 @@ export async function allLeads(server: RunningServer): Promise<OperatorLead[]> {
 
 async function leadPage(server: RunningServer, cursor: string): Promise<OperatorLeadPage> {
   const query = new URLSearchParams({ limit: '200', ...(cursor && { cursor }) });
-  return (await askOperatorApi(server, `/api/leads?${query}`)) as OperatorLeadPage;
+  return (await callOperatorApi(server, `/api/leads?${query}`)) as OperatorLeadPage;
 }
 
 export async function deliveriesOf(server: RunningServer, leadId: string): Promise<Delivery[]> {
-  const response = await askOperatorApi(server, `/api/deliveries?lead_id=${leadId}&limit=200`);
+  const response = await callOperatorApi(server, `/api/deliveries?lead_id=${leadId}&limit=200`);
   return [...(response as DeliveryPage).deliveries];
 }
 
@@ -58,7 +58,7 @@ export async function enterSpend(server: RunningServer): Promise<void> {
 ${month},google,,1250.50
 ${month},google,spring-offer-for-plumbers-in-greater-springfield,300
 ${month},radio,,480`;
-  await askOperatorApi(server, '/api/ad-spend/import', { method: 'POST', body: { csv } });
+  await callOperatorApi(server, '/api/ad-spend/import', { method: 'POST', body: { csv } });
 }
 
 export const csvFile = (text: string) => ({
@@ -69,7 +69,7 @@ export const csvFile = (text: string) => ({
 
 /** Creates a task for each group of the task list, assigned to the team's first person. */
 export async function planTasks(server: RunningServer, leadId: string): Promise<void> {
-  const { people } = (await askOperatorApi(server, '/api/people')) as PeopleResponse;
+  const { people } = (await callOperatorApi(server, '/api/people')) as PeopleResponse;
   for (const [hours, text] of [
     [-30, 'Call back about the contract, which they wanted to read with their brother-in-law.'],
     [1, ''],
@@ -78,7 +78,7 @@ export async function planTasks(server: RunningServer, leadId: string): Promise<
   ] as const) {
     const due_at = new Date(Date.now() + hours * 3_600_000).toISOString();
     const body = { id: randomUUID(), due_at, text, person: people[0]?.user_id };
-    await askOperatorApi(server, `/api/leads/${leadId}/tasks`, { method: 'POST', body });
+    await callOperatorApi(server, `/api/leads/${leadId}/tasks`, { method: 'POST', body });
   }
 }
 
@@ -88,7 +88,7 @@ export async function changeLead(
   id: string,
   change: LeadChange,
 ): Promise<void> {
-  await askOperatorApi(server, `/api/leads/${id}`, { method: 'PATCH', body: change });
+  await callOperatorApi(server, `/api/leads/${id}`, { method: 'PATCH', body: change });
 }
 
 interface RequestOptions {
@@ -97,7 +97,7 @@ interface RequestOptions {
 }
 
 /** Throws an error with the response's status and text if the request fails. */
-export async function askOperatorApi(
+export async function callOperatorApi(
   server: RunningServer,
   path: string,
   { method = 'GET', body }: RequestOptions = {},

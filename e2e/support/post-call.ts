@@ -6,7 +6,7 @@ import type { Environment, RunningServer } from './start-server.ts';
 export const VOICE_SECRET = 'the-webhook-secret-of-this-test';
 
 /** Returns the settings and variables that make a server use this voice platform. */
-export function withVoice(platform: PlatformDouble): [{ readonly voice: object }, Environment] {
+export function voiceSettings(platform: PlatformDouble): [{ readonly voice: object }, Environment] {
   // All calls in a run come from one IP address, so the limits must be high.
   const limits = { perNetwork: 10_000, all: 10_000 };
   return [

@@ -11,7 +11,7 @@ import {
   type ScreenSet,
 } from '../../support/layout/check-layout.ts';
 import { newContact } from '../../support/lead-form.ts';
-import { askOperatorApi, leadOf } from '../../support/operator.ts';
+import { callOperatorApi, leadOf } from '../../support/operator.ts';
 import { openAsOwner, OWNER } from '../../support/owner.ts';
 import { postLead } from '../../support/post-lead.ts';
 import type { RunningServer } from '../../support/start-server.ts';
@@ -19,12 +19,12 @@ import { expect, FULL, test } from '../../support/test.ts';
 
 const PHONE = { width: 360, height: 740 };
 const HOLIDAY_SCREENS = [
-  { viewports: [PHONE], target: 44, large: [] },
-  { viewports: [{ width: 1440, height: 900 }], target: 24, large: [] },
+  { viewports: [PHONE], minTargetSize: 44, largeTextViewports: [] },
+  { viewports: [{ width: 1440, height: 900 }], minTargetSize: 24, largeTextViewports: [] },
 ] as const satisfies [ScreenSet, ScreenSet];
 
 const storedHours = async (server: RunningServer) => {
-  const { team, agents } = (await askOperatorApi(
+  const { team, agents } = (await callOperatorApi(
     server,
     '/api/availability',
   )) as AvailabilityResponse;
@@ -73,7 +73,7 @@ test(
     await page.keyboard.type('14');
     const { team } = await storedHours(server);
     const body = { version: 0, hours: { ...team, horizon_days: 60 } };
-    await askOperatorApi(server, '/api/availability/team', { method: 'PUT', body });
+    await callOperatorApi(server, '/api/availability/team', { method: 'PUT', body });
     await press(button('Save availability'));
     await expect(page.getByText(/changed this availability at the same time/)).toBeVisible();
     await expect(page.getByLabel('Booking window (days)')).toHaveValue('14');
@@ -291,11 +291,11 @@ test(
     const conflict = booking.getByText('Conflicts with another event in your calendar.');
     await expect(conflict).toHaveCount(0);
     receiver.respond({ kind: 'status', status: 200, body: calendarFile(startsAt) });
-    const [agent] = ((await askOperatorApi(server, '/api/availability')) as AvailabilityResponse)
+    const [agent] = ((await callOperatorApi(server, '/api/availability')) as AvailabilityResponse)
       .agents;
     const calendar = { agent_id: agent?.agent_id, kind: 'address', name: 'Work' };
     const body = { ...calendar, url: `${receiver.url}/work.ics` };
-    await askOperatorApi(server, '/api/calendars', { method: 'POST', body });
+    await callOperatorApi(server, '/api/calendars', { method: 'POST', body });
     await expect(conflict).toBeVisible();
     await expect(conflict).toContainText(
       /Otherwise, on .+, we’ll ask the lead to choose another time\./,

@@ -8,7 +8,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expectHydrated } from '../../support/calculator.ts';
 import { delivering } from '../../support/delivering.ts';
 import { newContact } from '../../support/lead-form.ts';
-import { askOperatorApi, deliveriesOf, leadOf } from '../../support/operator.ts';
+import { callOperatorApi, deliveriesOf, leadOf } from '../../support/operator.ts';
 import { openAsOwner, OWNER } from '../../support/owner.ts';
 import { postLead } from '../../support/post-lead.ts';
 import type { Environment, RunningServer } from '../../support/start-server.ts';
@@ -53,7 +53,7 @@ function shiftClock(offsetMs: number): void {
 }
 
 async function takeBookingsInBerlin(server: RunningServer): Promise<void> {
-  const { agents } = (await askOperatorApi(server, '/api/availability')) as AvailabilityResponse;
+  const { agents } = (await callOperatorApi(server, '/api/availability')) as AvailabilityResponse;
   const [agent] = agents;
   if (!agent) throw new Error('the server has no agent');
   const weekly = [1, 2, 3, 4, 5].map((day) => ({ day, from: '14:00', to: '18:00' }));
@@ -63,7 +63,7 @@ async function takeBookingsInBerlin(server: RunningServer): Promise<void> {
     own_hours: { time_zone: 'Europe/Berlin', weekly },
   };
   const body = { version: agent.version, hours };
-  await askOperatorApi(server, `/api/availability/${agent.agent_id}`, { method: 'PUT', body });
+  await callOperatorApi(server, `/api/availability/${agent.agent_id}`, { method: 'PUT', body });
 }
 
 /** Opens a day, such as "Monday, March 15". Returns its first free time. */

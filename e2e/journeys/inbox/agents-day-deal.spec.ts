@@ -3,7 +3,7 @@ import type { ReceivedWebhook } from '@pickup/test-sinks/webhook-receiver';
 import type { Page } from '@playwright/test';
 import { delivering } from '../../support/delivering.ts';
 import { becomeLead, contactOf } from '../../support/lead-form.ts';
-import { askOperatorApi, leadOf } from '../../support/operator.ts';
+import { callOperatorApi, leadOf } from '../../support/operator.ts';
 import { openAsOwner } from '../../support/owner.ts';
 import { postLead } from '../../support/post-lead.ts';
 import type { RunningServer } from '../../support/start-server.ts';
@@ -26,7 +26,7 @@ test('an agent wins a lead who sent two forms, every view shows the deal, and Un
   await openAsOwner(page, server, `leads/${other}`);
   const journey: Journey = {
     page,
-    detail: async () => (await askOperatorApi(server, `/api/leads/${id}`)) as OperatorLeadDetail,
+    detail: async () => (await callOperatorApi(server, `/api/leads/${id}`)) as OperatorLeadDetail,
     csvLine: () => csvLineOf(server, id),
     changes: async () => changesIn(await receiver.next(isUpdateOf(id))),
   };

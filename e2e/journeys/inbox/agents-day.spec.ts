@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { leadRows } from '../../support/console.ts';
 import { contactOf } from '../../support/lead-form.ts';
 import { preventPhoneCalls } from '../../support/prevent-phone-calls.ts';
-import { askOperatorApi } from '../../support/operator.ts';
+import { callOperatorApi } from '../../support/operator.ts';
 import { openAsOwner } from '../../support/owner.ts';
 import { postLead } from '../../support/post-lead.ts';
 import type { RunningServer } from '../../support/start-server.ts';
@@ -101,7 +101,7 @@ test('a key opens a dialog in which the agent chooses another time for the next 
   await page.keyboard.press('Enter');
   await expect(next).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Ada Byron', exact: true })).toBeFocused();
-  const { tasks } = (await askOperatorApi(server, `/api/tasks?lead=${id}`)) as Tasks;
+  const { tasks } = (await callOperatorApi(server, `/api/tasks?lead=${id}`)) as Tasks;
   expect(tasks).toMatchObject([{ text: 'Send the contract' }]);
   expect(tasks[0]?.due_at).toMatch(/^2031-05-0[67]T/);
 });
@@ -180,7 +180,7 @@ async function workByTouch(page: Page, lead: CalledLead): Promise<void> {
 }
 
 const detailOf = async (server: RunningServer, id: string) =>
-  (await askOperatorApi(server, `/api/leads/${id}`)) as OperatorLeadDetail;
+  (await callOperatorApi(server, `/api/leads/${id}`)) as OperatorLeadDetail;
 
 async function expectWorked(
   server: RunningServer,
@@ -188,6 +188,6 @@ async function expectWorked(
 ): Promise<void> {
   const { status, work } = await detailOf(server, id);
   const outcomes = work.history.filter(({ what }) => what === 'outcome').map(({ to }) => to);
-  const { tasks } = (await askOperatorApi(server, `/api/tasks?lead=${id}`)) as Tasks;
+  const { tasks } = (await callOperatorApi(server, `/api/tasks?lead=${id}`)) as Tasks;
   expect([status, outcomes, tasks.length], name).toEqual(['contacted', [stored], 1]);
 }

@@ -9,7 +9,7 @@ import { delivering } from '../../support/delivering.ts';
 import { openAsOwner } from '../../support/owner.ts';
 import { contactOf, telOf } from '../../support/lead-form.ts';
 import { storeLeads } from '../../support/many-leads.ts';
-import { allLeads, askOperatorApi, changeLead } from '../../support/operator.ts';
+import { allLeads, callOperatorApi, changeLead } from '../../support/operator.ts';
 import { postLead } from '../../support/post-lead.ts';
 import type { RunningServer } from '../../support/start-server.ts';
 import { expect, FULL, test } from '../../support/test.ts';
@@ -35,7 +35,7 @@ async function postLeads(server: RunningServer, count: number): Promise<string[]
 }
 
 async function ownerId(server: RunningServer): Promise<string | null> {
-  const { people } = (await askOperatorApi(server, '/api/people')) as PeopleResponse;
+  const { people } = (await callOperatorApi(server, '/api/people')) as PeopleResponse;
   return people[0]?.user_id ?? null;
 }
 
@@ -95,8 +95,8 @@ test(
     }
     await expectGoodLayout(page, 'an inbox of 25 leads', {
       viewports: TABLES,
-      target: 24,
-      large: [],
+      minTargetSize: 24,
+      largeTextViewports: [],
     });
     await expect(page.locator('.lead-head')).toHaveText(/Name.*Trade.*Quality.*Waiting.*Assignee/);
     await expect(leadRows(page).first()).toContainText(/Quality \d+ · tier [ABC]/);

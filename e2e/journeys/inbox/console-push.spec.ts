@@ -5,7 +5,7 @@ import { expectNoViolationsInBothSchemes } from '../../support/axe.ts';
 import { delivering } from '../../support/delivering.ts';
 import { expectGoodLayout, TOUCH_SCREENS } from '../../support/layout/check-layout.ts';
 import { contactOf } from '../../support/lead-form.ts';
-import { askOperatorApi } from '../../support/operator.ts';
+import { callOperatorApi } from '../../support/operator.ts';
 import { openSignedIn, OWNER } from '../../support/owner.ts';
 import { postLead } from '../../support/post-lead.ts';
 import type { RunningServer } from '../../support/start-server.ts';
@@ -99,7 +99,7 @@ const shownIn = (worker: Worker) =>
 async function markAndRelease(server: RunningServer, lead: string): Promise<void> {
   const change_id = crypto.randomUUID();
   for (const body of [{ do_not_call: { reason: 'asked' }, change_id }, { status: 'new' }])
-    await askOperatorApi(server, `/api/leads/${lead}`, { method: 'PATCH', body });
+    await callOperatorApi(server, `/api/leads/${lead}`, { method: 'PATCH', body });
 }
 
 async function turnOn(page: Page): Promise<void> {

@@ -15,8 +15,8 @@ const TOUCH_SCREENS: ScreenSet = {
     { width: 360, height: HEIGHT },
     { width: 768, height: HEIGHT },
   ],
-  target: 44,
-  large: [],
+  minTargetSize: 44,
+  largeTextViewports: [],
 };
 const DESKTOP_SCREENS: ScreenSet = {
   viewports: [
@@ -24,8 +24,8 @@ const DESKTOP_SCREENS: ScreenSet = {
     { width: 1440, height: HEIGHT },
     { width: 1920, height: HEIGHT },
   ],
-  target: 24,
-  large: [],
+  minTargetSize: 24,
+  largeTextViewports: [],
 };
 
 onEachDevice(

@@ -7,7 +7,7 @@ import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import type { Backup, BackupList } from '@pickup/contracts/operations/backups';
 import { expectNoViolationsInBothSchemes } from '../../support/axe.ts';
 import { newContact } from '../../support/lead-form.ts';
-import { allLeads, askOperatorApi } from '../../support/operator.ts';
+import { allLeads, callOperatorApi } from '../../support/operator.ts';
 import { openAsOwner } from '../../support/owner.ts';
 import { postLead } from '../../support/post-lead.ts';
 import type { RunningServer } from '../../support/start-server.ts';
@@ -28,7 +28,7 @@ test.beforeEach(async () => {
 test.afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const listOf = async (server: RunningServer) =>
-  (await askOperatorApi(server, '/api/backups')) as BackupList;
+  (await callOperatorApi(server, '/api/backups')) as BackupList;
 
 test(
   'the owner sees that the last verified backup is up to date, makes another one, and reads why a third one failed',
@@ -96,7 +96,7 @@ test(
 
     const before = await submitLeads(server, 20);
     const during = submitLeads(server, 40);
-    const requested = (await askOperatorApi(server, '/api/backups', {
+    const requested = (await callOperatorApi(server, '/api/backups', {
       method: 'POST',
       body: {},
     })) as Backup;

@@ -8,7 +8,7 @@ import {
   TOUCH_SCREENS,
 } from '../../support/layout/check-layout.ts';
 
-import { askOperatorApi } from '../../support/operator.ts';
+import { callOperatorApi } from '../../support/operator.ts';
 import { openAsOwner } from '../../support/owner.ts';
 import { WHILE_STOPPED, type RunningServer } from '../../support/start-server.ts';
 import { expect, FULL, test } from '../../support/test.ts';
@@ -18,7 +18,7 @@ test.use({ ...TOUCH, viewport: { width: 390, height: 844 } });
 const ALERT = '"type":"canary.alarm"';
 
 const canaryOf = async (server: RunningServer) =>
-  (await askOperatorApi(server, '/api/canary')) as CanaryReport;
+  (await callOperatorApi(server, '/api/canary')) as CanaryReport;
 
 const NEXT_RUN = `update canary_run set next_at = now() where number = (select max(number) from canary_run)`;
 /** Inserts 150 hourly runs, of which one failed. The next run begins only after `NEXT_RUN`. */
@@ -85,7 +85,7 @@ test(
       await expectNoViolationsInBothSchemes(page);
       await expectGoodLayout(page, 'a broken canary', TOUCH_SCREENS);
       await page.setViewportSize(DESKTOP_SCREENS.viewports[0]);
-      await expectGoodLayout(page, 'a broken canary', { ...DESKTOP_SCREENS, target: 24 });
+      await expectGoodLayout(page, 'a broken canary', { ...DESKTOP_SCREENS, minTargetSize: 24 });
     });
   },
 );

@@ -139,10 +139,10 @@ const CHECKED_ON_PHONES = [
 ];
 
 /** The narrowest viewport shows most faults. The full run adds other viewports and large text. */
-const narrowest = ({ viewports: [first], target }: ScreenSet): ScreenSet => ({
+const narrowest = ({ viewports: [first], minTargetSize }: ScreenSet): ScreenSet => ({
   viewports: [first],
-  target,
-  large: [],
+  minTargetSize,
+  largeTextViewports: [],
 });
 
 for (const [where, screenSet, device, deviceStates] of [

@@ -20,7 +20,7 @@ async function expectRoom(page: Page, state: string): Promise<void> {
     expect(await brokenNumbers(page), `${width} px wide`).toEqual([]);
   }
   const viewports = [viewportOf(320), ...WIDTHS.map(viewportOf)] as const;
-  await expectGoodLayout(page, state, { viewports, target: 24, large: [] });
+  await expectGoodLayout(page, state, { viewports, minTargetSize: 24, largeTextViewports: [] });
 }
 
 const brokenNumbers = (page: Page) =>

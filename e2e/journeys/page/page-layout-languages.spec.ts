@@ -22,7 +22,7 @@ import { expect, FULL, test } from '../../support/test.ts';
 const withOnlyExtremes = ({ viewports, ...screens }: ScreenSet): ScreenSet => ({
   ...screens,
   viewports: [viewports[0], viewports.at(-1) ?? viewports[0]],
-  large: [],
+  largeTextViewports: [],
 });
 
 interface State {
@@ -97,8 +97,12 @@ onEachDevice(
       await expectGoodLayout(page, 'the report', screens);
       if (where === 'on a desktop') return;
       // At double font size, a long Spanish word may break on a phone.
-      const { large } = TOUCH_SCREENS;
-      await expectGoodLayout(page, 'the report', { ...screens, large, words: false });
+      const { largeTextViewports } = TOUCH_SCREENS;
+      await expectGoodLayout(page, 'the report', {
+        ...screens,
+        largeTextViewports,
+        checkWords: false,
+      });
     });
 
     for (const { name, path, open } of PSEUDO) {
@@ -107,7 +111,7 @@ onEachDevice(
         await page.goto(path);
         await open?.(page);
         await pseudoLocalize(page);
-        await expectGoodLayout(page, name, { ...screens, words: false });
+        await expectGoodLayout(page, name, { ...screens, checkWords: false });
       });
     }
   },

@@ -4,7 +4,7 @@ import { expectHydrated } from '../../support/calculator.ts';
 import { delivering } from '../../support/delivering.ts';
 import { newContact } from '../../support/lead-form.ts';
 import { mailTo, pdfOf, reportLink } from '../../support/mail-links.ts';
-import { askOperatorApi } from '../../support/operator.ts';
+import { callOperatorApi } from '../../support/operator.ts';
 import { openAsOwner } from '../../support/owner.ts';
 import { previewOf } from '../../support/page-editor.ts';
 import { postLead } from '../../support/post-lead.ts';
@@ -87,12 +87,12 @@ test(
       .toEqual(['about:blank']);
     const server = await startServer(...delivering({ mailbox }));
     const policy = await policyOf(server);
-    const current = (await askOperatorApi(server, '/api/page-settings')) as {
+    const current = (await callOperatorApi(server, '/api/page-settings')) as {
       readonly settings: object;
     };
     const logo = { image: svg('a script') };
     const settings = { ...current.settings, ...SETTINGS, theme: { logo } };
-    await askOperatorApi(server, '/api/page-settings/import', {
+    await callOperatorApi(server, '/api/page-settings/import', {
       method: 'POST',
       body: { settings },
     });

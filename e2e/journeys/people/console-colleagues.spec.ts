@@ -6,7 +6,7 @@ import { addColleague, AGENT } from '../../support/colleague.ts';
 import { openAsOwner, openSignedIn, OWNER } from '../../support/owner.ts';
 import { delivering } from '../../support/delivering.ts';
 import { contactOf } from '../../support/lead-form.ts';
-import { askOperatorApi, changeLead, leadOf } from '../../support/operator.ts';
+import { callOperatorApi, changeLead, leadOf } from '../../support/operator.ts';
 import { postLead } from '../../support/post-lead.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
@@ -48,7 +48,7 @@ test(
     await addColleague(server, mailbox, AGENT, 'agent');
     await openSignedIn(page, server, AGENT, `leads/${id}`);
     await page.getByLabel('Note', { exact: true }).fill('Moving to Utah soon.');
-    await askOperatorApi(server, `/api/leads/${id}`, { method: 'DELETE' });
+    await callOperatorApi(server, `/api/leads/${id}`, { method: 'DELETE' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erased person');
     const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
     await expect.poll(kept).not.toContain('Utah');
@@ -95,7 +95,7 @@ test('removing a colleague hands their work to the chosen successor', async ({
   await addColleague(server, mailbox, AGENT, 'agent');
   const id = await postLead(server, ADA);
   await openAsOwner(page, server, 'people');
-  const { people } = (await askOperatorApi(server, '/api/people')) as PeopleResponse;
+  const { people } = (await callOperatorApi(server, '/api/people')) as PeopleResponse;
   const agent = people.find(({ email }) => email === AGENT.email);
   await changeLead(server, id, { assignee: agent?.user_id });
   await page.getByRole('button', { name: `Remove ${AGENT.name}` }).click();

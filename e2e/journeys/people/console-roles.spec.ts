@@ -8,7 +8,7 @@ import { delivering } from '../../support/delivering.ts';
 import { newContact } from '../../support/lead-form.ts';
 import { leadOf } from '../../support/operator.ts';
 import { mailTo } from '../../support/mail-links.ts';
-import { postCall, withVoice } from '../../support/post-call.ts';
+import { postCall, voiceSettings } from '../../support/post-call.ts';
 import { holdRequests } from '../../support/until-settled.ts';
 import { postLead } from '../../support/post-lead.ts';
 import { expect, test } from '../../support/test.ts';
@@ -30,7 +30,7 @@ test('an agent works a lead but cannot erase it, and a viewer sees no action tha
   receiver,
   platform,
 }) => {
-  const [settings, environment] = withVoice(platform);
+  const [settings, environment] = voiceSettings(platform);
   const [change, deliveryEnvironment] = delivering({ mailbox, receiver, settings });
   const server = await startServer(change, { ...environment, ...deliveryEnvironment });
   receiver.respond({ kind: 'status', status: 410, body: '' });

@@ -3,13 +3,13 @@ import { addColleague, AGENT } from '../../support/colleague.ts';
 import { OWNER, openAsOwner, openSignedIn } from '../../support/owner.ts';
 import { delivering } from '../../support/delivering.ts';
 import { contactOf } from '../../support/lead-form.ts';
-import { askOperatorApi, changeLead, leadOf } from '../../support/operator.ts';
+import { callOperatorApi, changeLead, leadOf } from '../../support/operator.ts';
 import { postLead } from '../../support/post-lead.ts';
 import type { RunningServer } from '../../support/start-server.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 async function assign(server: RunningServer, leadId: string, email: string): Promise<void> {
-  const { people } = (await askOperatorApi(server, '/api/people')) as PeopleResponse;
+  const { people } = (await callOperatorApi(server, '/api/people')) as PeopleResponse;
   const assignee = people.find((person) => person.email === email)?.user_id;
   await changeLead(server, leadId, { assignee });
 }

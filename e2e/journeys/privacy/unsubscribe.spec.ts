@@ -2,13 +2,13 @@ import type { SuppressionPage } from '@pickup/contracts/privacy/operator-suppres
 import { expectNoViolations } from '../../support/axe.ts';
 import { newContact } from '../../support/lead-form.ts';
 import { unsubscribeLink } from '../../support/mail-links.ts';
-import { askOperatorApi } from '../../support/operator.ts';
+import { callOperatorApi } from '../../support/operator.ts';
 import { postLead } from '../../support/post-lead.ts';
 import type { RunningServer } from '../../support/start-server.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 async function suppressedEmails(server: RunningServer): Promise<(string | null)[]> {
-  const { suppressions } = (await askOperatorApi(server, '/api/suppressions')) as SuppressionPage;
+  const { suppressions } = (await callOperatorApi(server, '/api/suppressions')) as SuppressionPage;
   return suppressions.map(({ email }) => email);
 }
 

@@ -13,7 +13,7 @@ import {
   toast,
 } from '../../support/lead-form.ts';
 import { mailTo, pdfOf, reportLink } from '../../support/mail-links.ts';
-import { askOperatorApi, leadOf } from '../../support/operator.ts';
+import { callOperatorApi, leadOf } from '../../support/operator.ts';
 import { openAsOwner } from '../../support/owner.ts';
 import { expectSaved, openGroup, settingGroup } from '../../support/page-editor.ts';
 import type { RunningServer } from '../../support/start-server.ts';
@@ -208,6 +208,6 @@ const itemOf = (list: Locator, name: string) =>
   list.locator('.setting-list > li').filter({ has: list.page().getByText(name, { exact: true }) });
 
 async function publishedOffer(server: RunningServer) {
-  const { settings } = (await askOperatorApi(server, '/api/page-settings')) as PageSettings;
+  const { settings } = (await callOperatorApi(server, '/api/page-settings')) as PageSettings;
   return offersFromSettings(siteSettingsSchema.parse(settings)).en;
 }

@@ -10,7 +10,7 @@ import {
   toast,
 } from '../../support/lead-form.ts';
 import { mailTo, pdfOf, reportLink } from '../../support/mail-links.ts';
-import { askOperatorApi, leadOf } from '../../support/operator.ts';
+import { callOperatorApi, leadOf } from '../../support/operator.ts';
 import type { RunningServer } from '../../support/start-server.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
@@ -104,7 +104,7 @@ test(
     faults.expect(/connect-src 'none'/);
     const server = await shareServer({ promo: 'Half price', texts: TEXTS });
     const path = '/api/page-settings/preview';
-    const addresses = (await askOperatorApi(server, path, { method: 'POST' })) as SettingsPreview;
+    const addresses = (await callOperatorApi(server, path, { method: 'POST' })) as SettingsPreview;
     const { preview, received, show } = await openPreviewFrame(page, server, addresses.page.en);
     await expect(preview.getByRole('heading', { level: 1 })).toHaveText(
       TEXTS.en['page/hero.headline'],

@@ -4,7 +4,7 @@ import { expectNoViolations, expectNoViolationsInBothSchemes } from '../../suppo
 import { addColleague, AGENT, VIEWER } from '../../support/colleague.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { delivering } from '../../support/delivering.ts';
-import { askOperatorApi } from '../../support/operator.ts';
+import { callOperatorApi } from '../../support/operator.ts';
 import { openAsOwner, openSignedIn } from '../../support/owner.ts';
 import { expectSaved, openGroup, previewOf, settingGroup } from '../../support/page-editor.ts';
 import { WHILE_STOPPED, type RunningServer } from '../../support/start-server.ts';
@@ -14,13 +14,13 @@ import { widthOfImage } from '../../support/width-of-image.ts';
 test.use({ viewport: { width: 1440, height: 900 } });
 
 const settingsOf = async (server: RunningServer) =>
-  (await askOperatorApi(server, '/api/page-settings')) as PageSettings;
+  (await callOperatorApi(server, '/api/page-settings')) as PageSettings;
 
 /** Changes the draft as a colleague on another machine would. */
 async function changeDraft(server: RunningServer, path: string[], value: unknown): Promise<void> {
   const { revision } = await settingsOf(server);
   const body = { revision, changes: [{ path, value }] };
-  await askOperatorApi(server, '/api/page-settings/draft', { method: 'PATCH', body });
+  await callOperatorApi(server, '/api/page-settings/draft', { method: 'PATCH', body });
 }
 
 const LOGO =

@@ -16,9 +16,9 @@ import {
   submitButton,
   toast,
 } from '../../support/lead-form.ts';
-import { askOperatorApi, leadOf } from '../../support/operator.ts';
+import { callOperatorApi, leadOf } from '../../support/operator.ts';
 import { holdRequests } from '../../support/until-settled.ts';
-import { VOICE_SECRET, withVoice } from '../../support/post-call.ts';
+import { VOICE_SECRET, voiceSettings } from '../../support/post-call.ts';
 import { expect, FULL, test } from '../../support/calls.ts';
 
 test.use({ permissions: ['microphone'] });
@@ -160,7 +160,7 @@ test('the assistant fills in the calculator and the form, and the lead gets the 
   );
   expect(response.status).toBe(200);
   await expect
-    .poll(async () => ((await askOperatorApi(server, `/api/leads/${leadId}`)) as Lead).calls)
+    .poll(async () => ((await callOperatorApi(server, `/api/leads/${leadId}`)) as Lead).calls)
     .toMatchObject([
       {
         platform_id: platformId,
@@ -247,7 +247,7 @@ test(
     faults.expect(/^request to another origin: https:\/\/c\.daily\.co\/call-machine\//);
     // The platform double accepts only one key. This test gives that key to the page and not to the
     // server.
-    const [{ voice }] = withVoice(platform);
+    const [{ voice }] = voiceSettings(platform);
     const server = await shareServer({ voice: { ...voice, publicKey: platform.token } });
     const room = await CallRoom.open(page);
     await page.goto(server.origin);

@@ -29,23 +29,23 @@ export interface ScreenSet {
    * A control's minimum width and height in pixels: 24 for a mouse (WCAG 2.5.8), 44 for a finger
    * (2.5.5).
    */
-  readonly target: 24 | 44;
+  readonly minTargetSize: 24 | 44;
   /** These viewports are checked a second time, with the font size doubled. */
-  readonly large: readonly ViewportSize[];
+  readonly largeTextViewports: readonly ViewportSize[];
   /** False allows broken words, for languages with longer words than English. */
-  readonly words?: boolean;
+  readonly checkWords?: boolean;
 }
 
 /** Tests on these screens need a browser context with touch, such as `TOUCH`. */
 export const TOUCH_SCREENS: ScreenSet = {
   viewports: isFullRun ? [...PHONES, TABLET] : [PHONES[0], TABLET],
-  target: 44,
-  large: isFullRun ? PHONES.slice(0, 2) : PHONES.slice(0, 1),
+  minTargetSize: 44,
+  largeTextViewports: isFullRun ? PHONES.slice(0, 2) : PHONES.slice(0, 1),
 };
 export const DESKTOP_SCREENS: ScreenSet = {
   viewports: isFullRun ? DESKTOPS : [DESKTOPS[0], DESKTOPS[3]],
-  target: 24,
-  large: [],
+  minTargetSize: 24,
+  largeTextViewports: [],
 };
 
 export const TOUCH = { hasTouch: true, isMobile: true } as const;
@@ -77,7 +77,7 @@ export async function expectGoodLayout(
 
 /** Checks each viewport, and some viewports also with large text, in both color schemes. */
 async function layoutProblems(page: Page, screens: ScreenSet): Promise<string[]> {
-  const { viewports, target, large, words = true } = screens;
+  const { viewports, minTargetSize, largeTextViewports, checkWords = true } = screens;
   const [first] = viewports;
   const found: string[] = [];
   await page.evaluate(await bundled('../layout/scan-page.ts'));
@@ -87,11 +87,15 @@ async function layoutProblems(page: Page, screens: ScreenSet): Promise<string[]>
     found.push(...(await problemsIn(page, all)).map((text) => describe(viewport, note, text)));
   };
   for (const viewport of viewports)
-    await add(viewport, '', { target, focus: viewport === first, words });
+    await add(viewport, '', { minTargetSize, focusControls: viewport === first, checkWords });
   await setRootFont(page, '200%');
-  for (const viewport of large) {
-    const fitsWords = words && viewport.width >= 360;
-    await add(viewport, ', large text', { target: 0, focus: false, words: fitsWords });
+  for (const viewport of largeTextViewports) {
+    const fitsWords = checkWords && viewport.width >= 360;
+    await add(viewport, ', large text', {
+      minTargetSize: 0,
+      focusControls: false,
+      checkWords: fitsWords,
+    });
   }
   await setRootFont(page, '');
   await page.emulateMedia({ colorScheme: 'light' });

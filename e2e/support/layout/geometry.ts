@@ -78,26 +78,30 @@ const heightOf = ({ top, bottom }: Box) => bottom - top;
  * Reports floats that intersect a text or control outside of them, for example "'Try Pickup AI!'
  * covers 'ROI Calculator'".
  */
-export function coverings(
+export function coverProblems(
   layers: readonly Layer[],
   parts: readonly Part[],
-  atRest: boolean,
+  beforeInnerScroll: boolean,
 ): string[] {
   return layers
     .filter(({ kind }) => kind === 'float')
     .flatMap((float) =>
       parts
-        .filter((part) => !float.exempt.has(part.id) && isCovered(part, float, atRest))
+        .filter((part) => !float.exempt.has(part.id) && isCovered(part, float, beforeInnerScroll))
         .map((part) => `'${float.name}' covers '${part.name}'`),
     );
 }
 
 /**
- * `atRest` is true until the scan scrolls a box inside the page. Until then, a toast must stay
+ * `beforeInnerScroll` is true until the scan scrolls a box inside the page. Until then, a toast must stay
  * clear of a control's whole box, because the toast may have pushed the control out of view.
  */
-function isCovered({ kind, box, visible }: Part, float: Layer, atRest: boolean): boolean {
-  const place = atRest && float.isToast && kind === 'control' ? box : visible;
+function isCovered(
+  { kind, box, visible }: Part,
+  float: Layer,
+  beforeInnerScroll: boolean,
+): boolean {
+  const place = beforeInnerScroll && float.isToast && kind === 'control' ? box : visible;
   return place !== null && intersects(place, float.box);
 }
 
@@ -132,7 +136,7 @@ export function freeHeight(layers: readonly Layer[], window: Box): number {
   return barHeights.reduce((rest, height) => rest - height, heightOf(window));
 }
 
-export function cutOff(parts: readonly Part[], viewportWidth: number): string[] {
+export function cutOffProblems(parts: readonly Part[], viewportWidth: number): string[] {
   const viewport = { name: 'the viewport', box: { left: 0, right: viewportWidth } };
   return parts.flatMap(({ name, box, visible, surface, clip, scrollsSideways }) => {
     if (scrollsSideways) return [];
@@ -195,7 +199,7 @@ export interface RowBadge {
   readonly others: readonly Part[];
 }
 
-export const coversNeighbor = ({ name, box, others }: RowBadge): string[] =>
+export const badgeOverlaps = ({ name, box, others }: RowBadge): string[] =>
   others
     .filter((part) => part.visible !== null && intersects(part.visible, box))
     .map((part) => `the badge '${name}' covers '${part.name}'`);
@@ -215,7 +219,7 @@ export interface RowCell {
   readonly parts: readonly Part[];
 }
 
-export function leavesCell({ name, box, parts }: RowCell): string[] {
+export function cellOverflows({ name, box, parts }: RowCell): string[] {
   return parts.flatMap((part) => {
     if (part.visible === null) return [];
     const by = Math.max(box.left - part.visible.left, part.visible.right - box.right);

@@ -1,11 +1,11 @@
 import {
   brokenWords,
-  coverings,
-  coversNeighbor,
-  cutOff,
+  coverProblems,
+  badgeOverlaps,
+  cutOffProblems,
   freeHeight,
   intersects,
-  leavesCell,
+  cellOverflows,
   loneMarks,
   misaligned,
   unobstructedParts,
@@ -21,14 +21,14 @@ import { smallTargets } from './small-targets.ts';
 /** Options for the checks that vary. A scan always checks overflow, covered content and tables. */
 export interface ScanOptions {
   /** The minimum width and height of controls. Zero turns this check off. */
-  readonly target: number;
+  readonly minTargetSize: number;
   /** Whether to focus every control. This changes the page, because visited fields show errors. */
-  readonly focus: boolean;
+  readonly focusControls: boolean;
   /**
    * Whether to report broken words, lone punctuation marks and cut-off choices. At double font
    * size, the longest words do not fit a narrow viewport.
    */
-  readonly words: boolean;
+  readonly checkWords: boolean;
 }
 
 /** The scan runs in the page as one script and lists problems. */
@@ -48,11 +48,11 @@ const MAX_REPORTED = 10;
 
 async function problems(options: ScanOptions): Promise<string[]> {
   const before = new PageReader();
-  const found = [...overflow(before), ...(options.words ? words(before) : [])];
-  found.push(...(await coverProblems()));
+  const found = [...overflow(before), ...(options.checkWords ? words(before) : [])];
+  found.push(...(await coverProblemsWhileScrolling()));
   const after = new PageReader();
-  found.push(...railAtTheEnd(), ...tables(after), ...smallTargets(after, options.target));
-  return options.focus ? [...found, ...focus()] : found;
+  found.push(...railAtTheEnd(), ...tables(after), ...smallTargets(after, options.minTargetSize));
+  return options.focusControls ? [...found, ...focus()] : found;
 }
 
 function overflow(reader: PageReader): string[] {
@@ -61,7 +61,7 @@ function overflow(reader: PageReader): string[] {
     .map((box) => ({ box, by: box.scrollWidth - box.clientWidth }))
     .filter(({ box, by }) => by > 0 && (box === root || canScroll(box, 'overflowX')))
     .map(({ box, by }) => `${box === root ? 'the page' : nameOf(box)} is ${by} px too wide`);
-  return [...wider, ...cutOff(reader.parts(), root.clientWidth)];
+  return [...wider, ...cutOffProblems(reader.parts(), root.clientWidth)];
 }
 
 const words = (reader: PageReader): string[] => [
@@ -74,8 +74,8 @@ function tables(reader: PageReader): string[] {
   const off = headsAndRows(reader).flatMap(({ head, row }) => misaligned(head, row));
   return [
     ...off,
-    ...rowCells(reader).flatMap(leavesCell),
-    ...rowBadges(reader).flatMap(coversNeighbor),
+    ...rowCells(reader).flatMap(cellOverflows),
+    ...rowBadges(reader).flatMap(badgeOverlaps),
   ];
 }
 
@@ -83,7 +83,7 @@ function tables(reader: PageReader): string[] {
  * Floats must cover nothing at any scroll position. Bars may cover only content that can be
  * scrolled clear of them.
  */
-async function coverProblems(): Promise<string[]> {
+async function coverProblemsWhileScrolling(): Promise<string[]> {
   const found = new Map<string, string>();
   const clear = new Set<string>();
   let last: readonly Part[] = [];
@@ -143,13 +143,13 @@ function bringIntoMiddle(node: Node, box: Element): void {
 }
 
 /** A bar takes a moment to appear while scrolling, so only lasting problems count. */
-async function checkUntilSettled(atRest: boolean) {
+async function checkUntilSettled(beforeInnerScroll: boolean) {
   for (let attempts = 0; ; attempts += 1) {
     await nextFrame();
     const reader = new PageReader();
     const parts = reader.parts();
     const layers = reader.layers(parts);
-    const problems = coverings(layers, parts, atRest);
+    const problems = coverProblems(layers, parts, beforeInnerScroll);
     const free = freeHeight(layers, viewportBox());
     const unobstructed = unobstructedParts(parts, layers, free);
     if (problems.length === 0 || attempts > 4) return { problems, parts, unobstructed, free };

@@ -141,7 +141,7 @@ describe('the API document', () => {
 });
 
 describeOnDatabase('GET /api/openapi.json', (database) => {
-  const server = serverOfSuite(() => startTestServer({ on: database() }));
+  const server = serverOfSuite(() => startTestServer({ database: database() }));
   const get = (headers: Readonly<Record<string, string>> = {}) =>
     server.request('/api/openapi.json', { headers });
 

@@ -115,10 +115,10 @@ describe('the API reference', () => {
 });
 
 describeOnDatabase('GET /api/docs', (database) => {
-  const server = serverOfSuite(() => startTestServer({ on: database() }));
+  const server = serverOfSuite(() => startTestServer({ database: database() }));
 
   it('returns the page to anyone, with a content security policy that allows its style but no scripts', async () => {
-    const response = await server.ask('/api/docs', { bearer: null });
+    const response = await server.send('/api/docs', { bearer: null });
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const text = await response.text();
     expect(text).toBe(page);

@@ -27,7 +27,7 @@ const compiled = new Map<string, ValidateFunction>();
 /**
  * Returns how a response differs from the OpenAPI document, or null. Ignores paths outside the API.
  */
-export async function responseFault(method: string, path: string, response: Response) {
+export async function findResponseMismatch(method: string, path: string, response: Response) {
   const responses = responsesAt(method, path);
   if (responses === null) return null;
   const fault = await faultOf(responses, method, response);
@@ -39,7 +39,11 @@ export function checkResponses(app: Hono): Hono {
   const { fetch } = app;
   app.fetch = async (request, ...rest) => {
     const response = await fetch(request, ...rest);
-    const fault = await responseFault(request.method, new URL(request.url).pathname, response);
+    const fault = await findResponseMismatch(
+      request.method,
+      new URL(request.url).pathname,
+      response,
+    );
     if (fault)
       throw new Error(`${fault}. See src/platform/http/reference, which generates the document.`);
     return response;

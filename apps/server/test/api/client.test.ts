@@ -59,7 +59,7 @@ async function exampleAt(baseUrl: string): Promise<string> {
 }
 
 describeOnDatabase('the client', (database) => {
-  const server = serverOfSuite(() => startTestServer({ on: database() }));
+  const server = serverOfSuite(() => startTestServer({ database: database() }));
   let baseUrl: string;
   let http: ServerType;
   /** Each request takes the first of these faults and applies it to the response. */
@@ -271,7 +271,7 @@ describeOnDatabase('the client', (database) => {
       faults.push(cutAfter(20), cutAfter(Math.round(size * 0.8)), refusal(503, '0'));
       let text = '';
       for await (const rows of pickup.exportLeads({ trade: 'plumbing' })) text += rows;
-      expect(text).toBe(`\ufeff${await (await server.ask(path)).text()}`);
+      expect(text).toBe(`\ufeff${await (await server.send(path)).text()}`);
       expect(requested).toHaveLength(4);
       expect(requested[3]).toBe(requested[2]);
       // A broken compressed download loses the data that is not decompressed yet, so the export may

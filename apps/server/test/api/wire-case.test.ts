@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { ensureLeadLinks } from '../../src/features/leads/stored/lead-links.ts';
 import { insertAttempt, insertJob } from '../deliveries/delivery-rows.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
-import { correctAddress, storeLead } from '../leads/stored-leads.ts';
+import { storeCorrectedEmail, storeLead } from '../leads/stored-leads.ts';
 import { readRows, updateRows } from '../platform/table-rows.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 import { enroll, signInAs, type TestPerson } from '../people/test-people.ts';
@@ -26,9 +26,9 @@ const PAYLOAD = {
 };
 
 /** Inserts a lead with at least one of everything that a response can show. */
-async function insertFullLead({ database, services, ask }: TestServer, owner: TestPerson) {
+async function insertFullLead({ database, services, send }: TestServer, owner: TestPerson) {
   const { id } = await storeLead(database);
-  await correctAddress(database, id, 'ann@right.example');
+  await storeCorrectedEmail(database, id, 'ann@right.example');
   await ensureLeadLinks(database, id);
   await insertCall(database, { leadId: id, reportedAt: new Date() });
   await services.bookings.request(id, REQUESTED_TIME, FACTS);
@@ -37,8 +37,8 @@ async function insertFullLead({ database, services, ask }: TestServer, owner: Te
   await insertAttempt(database, delivery, 'dead');
   const asOwner = { method: 'POST', bearer: await owner.token() };
   const note = { id: randomUUID(), text: 'Called' };
-  await ask(`/api/leads/${id}/notes`, { ...asOwner, body: note });
-  await ask('/api/leads/assignee', { ...asOwner, body: { ids: [id], assignee: owner.userId } });
+  await send(`/api/leads/${id}/notes`, { ...asOwner, body: note });
+  await send('/api/leads/assignee', { ...asOwner, body: { ids: [id], assignee: owner.userId } });
   return { id, booking: booking?.id ?? '', delivery };
 }
 
@@ -56,7 +56,7 @@ function oddKeys(value: unknown, path = ''): string[] {
 // api-document.test.ts checks the names in the document, and every test server checks its responses
 // against the document. These tests check the members that the document leaves open.
 describeOnDatabase('a response', (database) => {
-  const server = serverOfSuite(() => startTestServer({ on: database() }));
+  const server = serverOfSuite(() => startTestServer({ database: database() }));
   let owner: TestPerson;
   let lead: Awaited<ReturnType<typeof insertFullLead>>;
   beforeAll(async () => {
@@ -78,10 +78,10 @@ describeOnDatabase('a response', (database) => {
   });
 
   it('has only keys in snake_case: the CSV file and the stream of changes', async () => {
-    const csv = await (await server.ask('/api/leads.csv')).text();
+    const csv = await (await server.send('/api/leads.csv')).text();
     const [titles = ''] = csv.replace('\ufeff', '').split('\r\n');
     expect(titles.split(',').filter((title) => !SNAKE_CASE.test(title))).toEqual([]);
-    const stream = await server.ask('/api/leads/stream');
+    const stream = await server.send('/api/leads/stream');
     let text = '';
     for await (const chunk of stream.body ?? []) {
       text += new TextDecoder().decode(chunk);

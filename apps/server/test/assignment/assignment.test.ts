@@ -19,7 +19,7 @@ const FRIDAY = '2030-03-08T';
 
 describeOnDatabase('leads that are assigned by rule', (database) => {
   let now = new Date();
-  const server = serverOfSuite(() => startMailingServer({ on: database(), now: () => now }));
+  const server = serverOfSuite(() => startMailingServer({ database: database(), now: () => now }));
   const setNow = (iso: string) => (now = new Date(iso));
   beforeEach(async () => {
     setNow(`${THURSDAY}15:00:00Z`);
@@ -30,7 +30,7 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
   const agent = (name: string, overrides: Partial<AgentAvailability> = {}) =>
     addAgent(database(), name, { takes_bookings: false, ...overrides });
   const put = (rules: Partial<AssignmentRules>, version: number) =>
-    server.ask('/api/assignment', {
+    server.send('/api/assignment', {
       method: 'PUT',
       body: { version, rules: { ...NO_ASSIGNMENT, on: true, ...rules } },
     });
@@ -56,7 +56,7 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     return `${step?.to}: ${step?.reason}`;
   };
   const contact = (lead: string, outcome = 'no_answer') =>
-    server.ask(`/api/leads/${lead}`, { method: 'PATCH', body: { outcome, change_id: newId() } });
+    server.send(`/api/leads/${lead}`, { method: 'PATCH', body: { outcome, change_id: newId() } });
 
   /** Stores a connected calendar with one busy time. */
   async function addBusyTime(
@@ -94,7 +94,7 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     expect(await jobsOf(quarantined)).toEqual([]);
     expect(await jobsOf(await server.submit())).toHaveLength(1);
     const bearer = await (await signInAs(server, 'agent')).token();
-    expect((await server.ask('/api/assignment', { bearer })).status).toBe(403);
+    expect((await server.send('/api/assignment', { bearer })).status).toBe(403);
     const events = await database().query(
       "select details from auth_audit where action = 'assignment_changed'",
     );
@@ -103,7 +103,7 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
 
   it('get an assignment job, even the first lead after a restart', async () => {
     await put({ people: [await agent('Ann')] }, 0);
-    const restarted = await startTestServer({ on: database() });
+    const restarted = await startTestServer({ database: database() });
     const lead = await restarted.submit();
     await restarted.stop();
     expect(await jobsOf(lead)).toHaveLength(1);
@@ -196,7 +196,7 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     setNow('2030-03-11T12:30:00Z');
     const nine = new Date('2030-03-11T13:00:00Z');
     expect(await run(lead)).toMatchObject({ kind: 'postponed', until: nine });
-    await server.ask(`/api/leads/${assignedByHand}`, { method: 'PATCH', body: { assignee: bob } });
+    await server.send(`/api/leads/${assignedByHand}`, { method: 'PATCH', body: { assignee: bob } });
     now = nine;
     expect(await run(lead)).toMatchObject({ kind: 'done' });
     expect(await run(assignedByHand)).toMatchObject({ kind: 'skipped' });
@@ -305,7 +305,7 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     await put({ people, escalate_after_minutes: 15 }, 0);
     const lead = await assigned();
     const { assignee: removed } = (await read(lead)).work;
-    await server.ask(`/api/people/${removed}`, { method: 'DELETE' });
+    await server.send(`/api/people/${removed}`, { method: 'DELETE' });
     expect((await read(lead)).work.assignee).toBeNull();
     setNow(`${THURSDAY}15:15:00Z`);
     expect(await run(lead)).toMatchObject({ kind: 'done' });
@@ -316,7 +316,7 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     const ann = await agent('Ann');
     await put({ people: [ann], escalate_after_minutes: 15 }, 0);
     const lead = await assigned();
-    expect((await server.ask(`/api/people/${ann}`, { method: 'DELETE' })).status).toBe(204);
+    expect((await server.send(`/api/people/${ann}`, { method: 'DELETE' })).status).toBe(204);
     const { assignee, history } = (await read(lead)).work;
     expect(assignee).toBeNull();
     expect(history.at(-1)).toMatchObject({ from: 'Ann', to: '', reason: 'no longer has access' });
@@ -339,7 +339,7 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     await contact(contacted);
     const current = (await read(reassigned)).work.assignee;
     const assignee = people.find((one) => one !== current);
-    await server.ask(`/api/leads/${reassigned}`, { method: 'PATCH', body: { assignee } });
+    await server.send(`/api/leads/${reassigned}`, { method: 'PATCH', body: { assignee } });
     setNow(`${THURSDAY}15:15:00Z`);
     expect((await run(contacted)).kind).toBe('skipped');
     expect((await run(reassigned)).kind).toBe('skipped');

@@ -13,7 +13,7 @@ const ACCOUNT = '018f0000-0000-7000-8000-00000000000a';
 const RANGE = 'from=2030-03-10T05:00:00Z&until=2030-03-12T04:00:00Z';
 
 describeOnDatabase('GET /api/agenda/times', (database) => {
-  const server = serverOfSuite(() => startTestServer({ on: database() }));
+  const server = serverOfSuite(() => startTestServer({ database: database() }));
   const timesOf = async (query: string) =>
     (await server.json<AgendaTimes>(`/api/agenda/times?${query}`)).people;
 
@@ -48,7 +48,7 @@ describeOnDatabase('GET /api/agenda/times', (database) => {
 
   it('refuses a range of more than eight days', async () => {
     const query = 'from=2030-03-01T00:00:00Z&until=2030-03-10T00:00:00Z';
-    const response = await server.ask(`/api/agenda/times?${query}`);
+    const response = await server.send(`/api/agenda/times?${query}`);
     expect(response.status).toBe(400);
   });
 });

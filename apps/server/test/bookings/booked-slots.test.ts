@@ -9,7 +9,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
 import type { AppError } from '../../src/errors.ts';
 import { exampleBooking } from './example-booking.ts';
-import { bookTime, freeStarts, MONDAY as NOW } from './free-times.ts';
+import { bookTime, freeStarts, MONDAY_8AM_NEW_YORK as NOW } from './free-times.ts';
 import { addAgent } from './stored-agents.ts';
 import { startTestServer } from '../support/test-server.ts';
 import { deleteRows, insertRows, readRows, updateRows } from '../platform/table-rows.ts';
@@ -30,7 +30,7 @@ async function clear(database: Database): Promise<void> {
 }
 
 describeOnDatabase('a booking of a free time', (database) => {
-  const server = serverOfSuite(() => startTestServer({ on: database(), now: () => NOW }));
+  const server = serverOfSuite(() => startTestServer({ database: database(), now: () => NOW }));
   beforeEach(() => clear(database()));
 
   const submitMany = (count: number) =>
@@ -49,7 +49,7 @@ describeOnDatabase('a booking of a free time', (database) => {
     const [booking] = (await lead(id)).booking_requests;
     const body = { sequence: 0, ...overrides };
     const path = `/api/leads/${id}/bookings/${booking?.id}/${kind}`;
-    return (await server.ask(path, { method: 'POST', body })).status;
+    return (await server.send(path, { method: 'POST', body })).status;
   };
 
   it('is refused while no agent takes bookings', async () => {
@@ -193,7 +193,7 @@ describeOnDatabase('the limits of bookings', (database) => {
   const highLimit = { count: 10_000, seconds: 60 };
   const server = serverOfSuite(() =>
     startTestServer({
-      on: database(),
+      database: database(),
       now: () => NOW,
       settings: {
         intake: { limits: { perNetwork: highLimit, perEmail: highLimit, bookings: limits } },
@@ -289,7 +289,7 @@ describeOnDatabase('the limits of bookings', (database) => {
   const sharedBy = async () =>
     (await networks()).map(({ network, bookings }) => [network, bookings.length]);
   const cancel = (ids: readonly string[], overrides: object = {}) =>
-    server.ask('/api/agenda/cancel', { method: 'POST', body: { bookings: ids, ...overrides } });
+    server.send('/api/agenda/cancel', { method: 'POST', body: { bookings: ids, ...overrides } });
   const canceledBy = async (ids: readonly string[], overrides: object = {}) =>
     ((await (await cancel(ids, overrides)).json()) as CanceledBookings).canceled;
   const emails = async (kind: string, id: string) =>

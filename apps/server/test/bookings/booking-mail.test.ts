@@ -3,7 +3,7 @@ import { exampleBooking } from './example-booking.ts';
 import { newLinkTokens } from '../../src/features/bookings/booking/request-booking.ts';
 import type { StoredBooking } from '../../src/features/bookings/booking/stored-bookings.ts';
 import { attempt, startMailingServer, type MailingServer } from '../deliveries/mailing-server.ts';
-import { correctAddress, storeLead } from '../leads/stored-leads.ts';
+import { storeCorrectedEmail, storeLead } from '../leads/stored-leads.ts';
 import { eventOf } from '../deliveries/received-event.ts';
 import { addAgent } from './stored-agents.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
@@ -21,7 +21,7 @@ describeOnDatabase('the email about a booking', (database) => {
   let server: MailingServer;
   beforeEach(async () => {
     const settings = { mail: { replyTo: 'sales@pickup.example' } };
-    server = await startMailingServer({ on: database(), settings });
+    server = await startMailingServer({ database: database(), settings });
   });
   afterEach(() => server.stop());
 
@@ -35,11 +35,8 @@ describeOnDatabase('the email about a booking', (database) => {
     leadId: string,
     { id, sequence, state }: StoredBooking,
     details: object = {},
-    on: MailingServer = server,
-  ) => {
-    const payload = { booking: id, sequence, event: state, ...details };
-    return attempt(on, 'booking-mail', leadId, { payload });
-  };
+    target: MailingServer = server,
+  ) => attempt(target, 'booking-mail', leadId, { payload: { booking: id, sequence, ...details } });
   async function mailAbout({ lead, booking }: Awaited<ReturnType<typeof store>>, details?: object) {
     expect((await run(lead.id, booking, details)).kind).toBe('done');
     return server.sink.next();
@@ -175,7 +172,7 @@ describeOnDatabase('the email about a booking', (database) => {
   it('is postponed at the caps only if visitors can trigger this email', async () => {
     const onePerHour = { count: 1, seconds: 3_600 };
     const settings = { mail: { limits: { perAddress: onePerHour, perNetwork: onePerHour } } };
-    const capped = await startMailingServer({ on: database(), settings });
+    const capped = await startMailingServer({ database: database(), settings });
     const { lead, booking } = await store({ state: 'requested', byVisitor: true });
     const outcomeOf = async (state: StoredBooking['state'], details?: object) => {
       await updateRows(database(), 'booking_request', { state }, { id: booking.id });
@@ -191,7 +188,7 @@ describeOnDatabase('the email about a booking', (database) => {
 
   it('is sent to the corrected email address', async () => {
     const stored = await store({ state: 'requested', sequence: 0 });
-    await correctAddress(database(), stored.lead.id, 'ann@right.example');
+    await storeCorrectedEmail(database(), stored.lead.id, 'ann@right.example');
     const mail = await mailAbout(stored);
     expect(mail.envelope.to).toEqual(['ann@right.example']);
     const { event, lines } = eventOf(mail);

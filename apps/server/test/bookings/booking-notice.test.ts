@@ -39,7 +39,7 @@ describeOnDatabase('the notice to a booking’s agent', (database) => {
   beforeEach(async () => {
     now = NOW;
     server = await startMailingServer({
-      on: database(),
+      database: database(),
       now: () => now,
       settings: { mail: { operators: ['boss@pickup.example'], replyTo: 'sales@pickup.example' } },
       config: { schedulingServices: SCHEDULING_SECRETS },

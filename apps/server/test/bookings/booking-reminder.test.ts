@@ -16,7 +16,7 @@ const hoursBefore = (hours: number) => new Date(STARTS_AT.getTime() - hours * 3_
 
 describeOnDatabase('the reminder of a booking', (database) => {
   let now = hoursBefore(24);
-  const server = serverOfSuite(() => startMailingServer({ on: database(), now: () => now }));
+  const server = serverOfSuite(() => startMailingServer({ database: database(), now: () => now }));
   beforeEach(() => void (now = hoursBefore(24)));
 
   async function store(overrides: Partial<StoredBooking> = {}, lead: Record<string, unknown> = {}) {

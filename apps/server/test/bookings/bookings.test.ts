@@ -22,7 +22,7 @@ const OTHER_AT = '2030-01-04T21:00:00.000Z';
 const FACTS = { ip: '203.0.113.7', userAgent: '', referer: '', receivedAt: NOW };
 
 describeOnDatabase('a requested booking', (database) => {
-  const server = serverOfSuite(() => startTestServer({ on: database(), now: () => NOW }));
+  const server = serverOfSuite(() => startTestServer({ database: database(), now: () => NOW }));
 
   const request = (id: string, overrides: Partial<typeof REQUESTED> = {}) =>
     server.services.bookings.request(id, { ...REQUESTED, ...overrides }, FACTS);
@@ -47,7 +47,7 @@ describeOnDatabase('a requested booking', (database) => {
   ) => {
     const path = `/api/leads/${id}/bookings/${bookingId}/${kind}`;
     const init = { method: 'POST', body: { sequence, ...body } };
-    return server.ask(path, { ...init, ...(bearer && { bearer }) });
+    return server.send(path, { ...init, ...(bearer && { bearer }) });
   };
   async function decide(id: string, booking: OperatorBooking, kind: string, body: object = {}) {
     const response = await send(id, booking, kind, body);

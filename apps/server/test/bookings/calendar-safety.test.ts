@@ -4,7 +4,7 @@ import type { ConnectedCalendar } from '@pickup/contracts/bookings/connected-cal
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readCalendarOwners } from '../../src/features/bookings/booking/book-slot.ts';
 import { eventFile } from './event-file.ts';
-import { MONDAY as NOW } from './free-times.ts';
+import { MONDAY_8AM_NEW_YORK as NOW } from './free-times.ts';
 import { ENDLESS } from './hostile-calendars.ts';
 import { addAgent } from './stored-agents.ts';
 import { deleteRows, readRows } from '../platform/table-rows.ts';
@@ -30,7 +30,7 @@ async function listen(server: Server): Promise<string> {
 }
 
 describeOnDatabase('a harmful connected calendar', (database) => {
-  const server = serverOfSuite(() => startTestServer({ on: database(), now: () => NOW }));
+  const server = serverOfSuite(() => startTestServer({ database: database(), now: () => NOW }));
   let calendars: Server;
   let origin = '';
   let agent = '';
@@ -57,12 +57,12 @@ describeOnDatabase('a harmful connected calendar', (database) => {
   const connect = async (target = server) => {
     const url = `${origin}/a.ics`;
     const body = { agent_id: agent, name: 'Work', kind: 'address', url };
-    const response = await target.ask('/api/calendars', { method: 'POST', body });
+    const response = await target.send('/api/calendars', { method: 'POST', body });
     return (await response.json()) as ConnectedCalendar;
   };
   const find = async (target = server) => {
     const body = { url: `${origin}/`, username: 'ann', password: 'secret' };
-    const response = await target.ask('/api/calendars/find', { method: 'POST', body });
+    const response = await target.send('/api/calendars/find', { method: 'POST', body });
     return (await response.json()) as { message: string };
   };
   const sync = ({ id }: ConnectedCalendar) =>
@@ -102,12 +102,12 @@ describeOnDatabase('a harmful connected calendar', (database) => {
   });
 
   it('does not block the server while it is synced, and does not delay the server’s shutdown', async () => {
-    const other = await startTestServer({ on: database(), now: () => NOW });
+    const other = await startTestServer({ database: database(), now: () => NOW });
     serve(ENDLESS);
     let hasEnded = false;
     const connecting = connect(other).finally(() => (hasEnded = true));
     for (let count = 0; count < 20; count += 1)
-      expect((await other.ask('/healthz')).status).toBe(200);
+      expect((await other.send('/healthz')).status).toBe(200);
     expect(hasEnded).toBe(false);
     await other.services.calendars.sync.stop();
     expect(await connecting).toMatchObject({ problem: '', synced_at: null });
@@ -116,7 +116,7 @@ describeOnDatabase('a harmful connected calendar', (database) => {
 
   it('is refused at a private address, unless such addresses are allowed', async () => {
     const config = { privateCalendars: false };
-    const guarded = await startTestServer({ on: database(), now: () => NOW, config });
+    const guarded = await startTestServer({ database: database(), now: () => NOW, config });
     const { message } = await find(guarded);
     expect(message).toContain('on a private network');
     expect(await connect(guarded)).toMatchObject({ problem: message });

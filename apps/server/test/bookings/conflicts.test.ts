@@ -13,7 +13,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { readCalendarOwners } from '../../src/features/bookings/booking/book-slot.ts';
 import type { JobKind } from '@pickup/contracts/deliveries/deliveries';
 import { eventFile } from './event-file.ts';
-import { bookTime, MONDAY as NOW, runPuts } from './free-times.ts';
+import { bookTime, MONDAY_8AM_NEW_YORK as NOW, runCalendarPuts } from './free-times.ts';
 import { jobOf, startMailingServer, NEVER_ABORTED } from '../deliveries/mailing-server.ts';
 import { addAgent } from './stored-agents.ts';
 import { deleteRows, readRows } from '../platform/table-rows.ts';
@@ -45,7 +45,9 @@ describe.runIf(HAS_RADICALE)('a booking that overlaps an event in a connected ca
     let calendar: ConnectedCalendar;
     let events: string[] = [];
 
-    const server = serverOfSuite(() => startMailingServer({ on: database(), now: () => now }));
+    const server = serverOfSuite(() =>
+      startMailingServer({ database: database(), now: () => now }),
+    );
     beforeEach(async () => {
       now = NOW;
       events = [];
@@ -55,7 +57,7 @@ describe.runIf(HAS_RADICALE)('a booking that overlaps an event in a connected ca
       await submitLead();
       const { calendarUrl: url, username, password } = dav;
       const body = { agent_id: agent, name: 'Work', kind: 'caldav', url, username, password };
-      const response = await server.ask('/api/calendars', {
+      const response = await server.send('/api/calendars', {
         method: 'POST',
         body: { ...body, writes: true },
       });
@@ -119,7 +121,7 @@ describe.runIf(HAS_RADICALE)('a booking that overlaps an event in a connected ca
     /** Writes the booking into the calendar. */
     async function write(): Promise<void> {
       for (const { payload } of await jobs('calendar-put')) events.push(String(payload['uid']));
-      await runPuts(server, leadId);
+      await runCalendarPuts(server, leadId);
     }
 
     it('causes one notice to the agent, an offer to the visitor 15 minutes later, and neither once it is rescheduled', async () => {
@@ -210,7 +212,7 @@ describe.runIf(HAS_RADICALE)('a booking that overlaps an event in a connected ca
         const { calendarUrl: url, username, password } = dav;
         const colleague = await addAgent(database(), 'Kim Lee');
         const body = { agent_id: colleague, name: 'Team', kind: 'caldav', url, username, password };
-        await server.ask('/api/calendars', { method: 'POST', body: { ...body, writes: true } });
+        await server.send('/api/calendars', { method: 'POST', body: { ...body, writes: true } });
         await book();
         await write();
         const first = leadId;
@@ -306,7 +308,7 @@ describe.runIf(HAS_RADICALE)('a booking that overlaps an event in a connected ca
 
     it.runIf(isFullRun)('no longer conflicts after the calendar is removed', async () => {
       await bookWithConflict();
-      await server.ask(`/api/calendars/${calendar.id}`, { method: 'DELETE' });
+      await server.send(`/api/calendars/${calendar.id}`, { method: 'DELETE' });
       expect((await latest()).conflict_since).toBeNull();
     });
   });

@@ -11,7 +11,7 @@ import {
   type CalDavServer,
 } from '@pickup/test-sinks/caldav-servers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bookTime, freeStarts, MONDAY as NOW, runPuts } from './free-times.ts';
+import { bookTime, freeStarts, MONDAY_8AM_NEW_YORK as NOW, runCalendarPuts } from './free-times.ts';
 import { eventFile } from './event-file.ts';
 import { addAgent } from './stored-agents.ts';
 import { countRows, deleteRows } from '../platform/table-rows.ts';
@@ -49,7 +49,7 @@ const SERIES = eventFile(
 
 describeOnDatabase('a connected calendar', (database) => {
   let agent = '';
-  const server = serverOfSuite(() => startTestServer({ on: database(), now: () => NOW }));
+  const server = serverOfSuite(() => startTestServer({ database: database(), now: () => NOW }));
   beforeEach(async () => {
     await deleteRows(database(), 'calendar_account');
     await deleteRows(database(), 'availability');
@@ -57,7 +57,7 @@ describeOnDatabase('a connected calendar', (database) => {
   });
 
   const connect = (overrides: object) =>
-    server.ask('/api/calendars', {
+    server.send('/api/calendars', {
       method: 'POST',
       body: { agent_id: agent, name: 'Work', ...overrides },
     });
@@ -109,7 +109,7 @@ describeOnDatabase('a connected calendar', (database) => {
       async () => {
         const { url, username } = dav;
         const body = { url, username, password: 'wrong' };
-        const response = await server.ask('/api/calendars/find', { method: 'POST', body });
+        const response = await server.send('/api/calendars/find', { method: 'POST', body });
         const message = 'The calendar server refuses this username and password.';
         expect([response.status, await response.json()]).toMatchObject([
           400,
@@ -125,7 +125,7 @@ describeOnDatabase('a connected calendar', (database) => {
         await connect({ kind: 'caldav', url, username, password, writes: true });
         const lead = await server.submit();
         const run = async (starts: readonly string[]) => {
-          expect(await runPuts(server, lead)).not.toContain('retry');
+          expect(await runCalendarPuts(server, lead)).not.toContain('retry');
           expect(await eventStarts(dav)).toEqual(starts);
         };
         await bookTime(server, lead, '2030-01-08T15:00Z');

@@ -8,7 +8,7 @@ import type { BookView, HeldTime } from '@pickup/contracts/bookings/book-view';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storeAvailability, TEAM } from '../../src/features/bookings/times/availability.ts';
 import { ensureLeadLinks } from '../../src/features/leads/stored/lead-links.ts';
-import { contactFields, MONDAY as NOW } from './free-times.ts';
+import { contactFields, MONDAY_8AM_NEW_YORK as NOW } from './free-times.ts';
 import { readView } from '../page/plain-renderer.ts';
 import { addAgent } from './stored-agents.ts';
 import { listedLeads } from '../leads/stored-leads.ts';
@@ -23,7 +23,7 @@ const minutes = (iso: string) => Date.parse(iso) / 60_000;
 
 onDatabase((database) => {
   let now = NOW;
-  const server = serverOfSuite(() => startTestServer({ on: database(), now: () => now }));
+  const server = serverOfSuite(() => startTestServer({ database: database(), now: () => now }));
   beforeEach(async () => {
     now = NOW;
     await deleteRows(database(), 'booking_request');

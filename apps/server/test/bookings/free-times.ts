@@ -5,7 +5,7 @@ import { deleteRows, readRows } from '../platform/table-rows.ts';
 import type { TestServer } from '../support/test-server.ts';
 
 /** A Monday, at 8:00 in New York. The team takes bookings from 9:00 to 17:00 there. */
-export const MONDAY = new Date('2030-01-07T13:00:00.000Z');
+export const MONDAY_8AM_NEW_YORK = new Date('2030-01-07T13:00:00.000Z');
 
 /** The contact fields of a booking page that was opened an hour before `now`. */
 export const contactFields = (email: string, now: Date) => ({
@@ -47,7 +47,10 @@ export async function freeStarts(
 }
 
 /** Runs the jobs of a lead that write to calendars, oldest first. Returns their outcomes. */
-export async function runPuts(server: TestServer, leadId: string | null): Promise<string[]> {
+export async function runCalendarPuts(
+  server: TestServer,
+  leadId: string | null,
+): Promise<string[]> {
   const { database } = server;
   const jobs = await readRows(database, 'job', { kind: 'calendar-put', leadId }, 'id');
   const outcomes: string[] = [];

@@ -20,7 +20,7 @@ describeOnDatabase('the bookings of an agent who is removed', (database) => {
   let agent: TestPerson;
   beforeEach(async () => {
     await deleteRows(database(), 'availability', {});
-    server = await startTestServer({ on: database() });
+    server = await startTestServer({ database: database() });
     owner = await signInAs(server, 'owner', 'Olga');
     agent = await signInAs(server, 'agent', 'Dana');
     const hours = { ...DEFAULT_AGENT_AVAILABILITY, ...HOURS };
@@ -46,7 +46,7 @@ describeOnDatabase('the bookings of an agent who is removed', (database) => {
     (await server.json<OperatorLeadDetail>(`/api/leads/${id}`)).booking_requests.at(-1);
   const remove = async () => {
     const bearer = await owner.token();
-    return server.ask(`/api/people/${agent.userId}`, { method: 'DELETE', bearer });
+    return server.send(`/api/people/${agent.userId}`, { method: 'DELETE', bearer });
   };
 
   it('are counted before the removal, and then stay confirmed without an agent', async () => {

@@ -15,7 +15,7 @@ import type { CounterpartResponse } from '@pickup/test-sinks/counterpart-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readCalendarOwners } from '../../src/features/bookings/booking/book-slot.ts';
 import { storeAvailability } from '../../src/features/bookings/times/availability.ts';
-import { bookTime, freeStarts, MONDAY as NOW, runPuts } from './free-times.ts';
+import { bookTime, freeStarts, MONDAY_8AM_NEW_YORK as NOW, runCalendarPuts } from './free-times.ts';
 import { jobOf, NEVER_ABORTED } from '../deliveries/mailing-server.ts';
 import { clientsOf, startPeer, type ProviderPeer } from './provider-peers.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
@@ -38,7 +38,7 @@ onDatabase((database) => {
   const server = serverOfSuite(async () => {
     peers = await Promise.all(CALENDAR_PROVIDERS.map(startPeer));
     const config = { calendarClients: clientsOf(...peers) };
-    const started = await startTestServer({ on: database(), now: () => clock, config });
+    const started = await startTestServer({ database: database(), now: () => clock, config });
     for (const { oauth } of peers) oauth.register(`${started.origin}${CALENDAR_RETURN_PATH}`);
     return started;
   });
@@ -86,7 +86,7 @@ onDatabase((database) => {
       const { state, code } = Object.fromEntries(returned.searchParams);
       const body = { state, code };
       const request = { method: 'POST', body, bearer: await person.token() };
-      return server.ask('/api/calendar-connections/finish', request);
+      return server.send('/api/calendar-connections/finish', request);
     }
     async function connect(person = agent): Promise<CalendarConnection> {
       const response = await finish(peer.oauth.authorize(await begin(person)), person);
@@ -129,7 +129,7 @@ onDatabase((database) => {
       server.json<EndedConnection>(`/api/calendar-connections/${id}`, { method: 'DELETE' });
     /** Writes a lead's bookings, and expects the calendar's events to start at these times. */
     async function expectWritten(lead: string | null, ...starts: readonly string[]) {
-      expect(new Set(await runPuts(server, lead))).toEqual(new Set(['done']));
+      expect(new Set(await runCalendarPuts(server, lead))).toEqual(new Set(['done']));
       expect(peer.starts()).toEqual(starts.map((time) => `${time}.000Z`));
     }
     const busyTimes = () => countRows(database(), 'busy_time');
@@ -262,7 +262,7 @@ onDatabase((database) => {
       await connectToWrite();
       const lead = await bookNew();
       await expectWritten(lead, AT_TEN);
-      expect((await server.ask(`/api/leads/${lead}`, { method: 'DELETE' })).status).toBe(200);
+      expect((await server.send(`/api/leads/${lead}`, { method: 'DELETE' })).status).toBe(200);
       await expectWritten(null);
     });
 
@@ -273,7 +273,7 @@ onDatabase((database) => {
       await connectToWrite();
       const lead = await bookNew();
       peer.server.failNext('POST', peer.creationPath, 'lose-response');
-      expect(await runPuts(server, lead)).toEqual(['retry']);
+      expect(await runCalendarPuts(server, lead)).toEqual(['retry']);
       expect(peer.starts()).toHaveLength(1);
       const none = { status: 200, body: provider === 'google' ? {} : { value: [] } };
       if (search.includes('not')) peer.server.failNext('GET', /\/events$/, none);
@@ -338,7 +338,7 @@ onDatabase((database) => {
         await sync();
         expect(peer.server.requests).toHaveLength(requestCount); // no further requests to the provider
         const lead = await bookNew(AT_ELEVEN);
-        expect(await runPuts(server, lead)).toEqual(['retry']);
+        expect(await runCalendarPuts(server, lead)).toEqual(['retry']);
 
         expect(await connect()).toMatchObject({ id: connection.id, ended_at: null });
         expect(await onlyCalendar()).toMatchObject({ problem: '', failing_since: null });
@@ -386,7 +386,7 @@ onDatabase((database) => {
       expect(await isFree(AT_ELEVEN)).toBe(false);
       await expect(writeTo(await onlyCalendar())).rejects.toThrow('400');
       const unknown = { method: 'PUT', body: { calendars: ['unknown-calendar'] } };
-      expect((await server.ask(path, unknown)).status).toBe(400);
+      expect((await server.send(path, unknown)).status).toBe(400);
 
       peer.removeCalendar('family');
       const missing = `This calendar no longer exists at ${peer.name}.`;
@@ -506,15 +506,15 @@ onDatabase((database) => {
       const nothing = { calendars: [], connections: [], providers: CALENDAR_PROVIDERS };
       expect(await server.json('/api/calendars', { bearer })).toMatchObject(nothing);
       const path = `/api/calendar-connections/${connection.id}`;
-      expect((await server.ask(path, { method: 'DELETE', bearer })).status).toBe(404);
-      expect((await server.ask(`${path}/calendars`, { bearer })).status).toBe(404);
+      expect((await server.send(path, { method: 'DELETE', bearer })).status).toBe(404);
+      expect((await server.send(`${path}/calendars`, { bearer })).status).toBe(404);
     });
 
     itShared('is deleted when its agent is removed', async () => {
       const leaving = await newAgent();
       await connect(leaving);
       const bearer = await (await signInAs(server, 'owner')).token();
-      await server.ask(`/api/people/${leaving.userId}`, { method: 'DELETE', bearer });
+      await server.send(`/api/people/${leaving.userId}`, { method: 'DELETE', bearer });
       expect(await countRows(database(), 'calendar_connection')).toBe(0);
       expect(await countRows(database(), 'calendar_account')).toBe(0);
     });

@@ -6,11 +6,13 @@ import { deleteRows, readRows } from '../platform/table-rows.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 import { startTestServer } from '../support/test-server.ts';
-import { bookTime, freeStarts, MONDAY } from './free-times.ts';
+import { bookTime, freeStarts, MONDAY_8AM_NEW_YORK } from './free-times.ts';
 import { addAgent } from './stored-agents.ts';
 
 describeOnDatabase('a booking that is reassigned', (database) => {
-  const server = serverOfSuite(() => startTestServer({ on: database(), now: () => MONDAY }));
+  const server = serverOfSuite(() =>
+    startTestServer({ database: database(), now: () => MONDAY_8AM_NEW_YORK }),
+  );
   let ann: string;
   let bob: string;
   let lead: string;
@@ -25,7 +27,7 @@ describeOnDatabase('a booking that is reassigned', (database) => {
     bob = await addAgent(database(), 'Bob Agent');
   });
   const reassign = (agent: string, overrides: object = {}) =>
-    server.ask(`/api/leads/${lead}/bookings/${booking.id}/reassign`, {
+    server.send(`/api/leads/${lead}/bookings/${booking.id}/reassign`, {
       method: 'POST',
       body: { sequence: booking.sequence, agent, ...overrides },
     });

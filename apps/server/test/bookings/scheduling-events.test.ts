@@ -20,7 +20,7 @@ import {
 import { readView } from '../page/plain-renderer.ts';
 import { CRM } from '../settings/site-settings.ts';
 import { submitCanary } from '../operations/submit-canary.ts';
-import { MONDAY as NOW } from './free-times.ts';
+import { MONDAY_8AM_NEW_YORK as NOW } from './free-times.ts';
 import { countRows, readRows, updateRows } from '../platform/table-rows.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
 import { onDatabase } from '../support/test-database.ts';
@@ -37,7 +37,7 @@ onDatabase((database) => {
   let email = '';
   const server = serverOfSuite(() =>
     startTestServer({
-      on: database(),
+      database: database(),
       now: () => NOW,
       settings: {
         mail: { operators: [OPERATOR] },
@@ -210,7 +210,7 @@ onDatabase((database) => {
       await send('calendly', booked('calendly'));
       const [booking] = (await read(id)).booking_requests;
       const decide = (kind: string, body = {}) =>
-        server.ask(`/api/leads/${id}/bookings/${booking?.id}/${kind}`, {
+        server.send(`/api/leads/${id}/bookings/${booking?.id}/${kind}`, {
           method: 'POST',
           body: { sequence: 0, ...body },
         });
@@ -230,7 +230,7 @@ onDatabase((database) => {
     it('is not stored as booked after its lead was erased and it was canceled', async () => {
       const id = await submit();
       await send('calendly', booked('calendly'));
-      await server.ask(`/api/leads/${id}`, { method: 'DELETE' });
+      await server.send(`/api/leads/${id}`, { method: 'DELETE' });
       expect(await send('calendly', canceled('calendly'))).toBe(204);
       const where = { externalId: externalId('a'), state: 'booked' } as const;
       expect(await countRows(database(), 'external_booking', where)).toBe(0);
@@ -401,7 +401,11 @@ onDatabase((database) => {
 
     it.each(SCHEDULING_SERVICES)('gets status 404 while no secret is set: %s', async (service) => {
       const config = { schedulingServices: { calendly: null, 'cal.com': null, hubspot: null } };
-      const withoutSecrets = await startTestServer({ on: database(), now: () => NOW, config });
+      const withoutSecrets = await startTestServer({
+        database: database(),
+        now: () => NOW,
+        config,
+      });
       const sent = sendSchedulingMessage(withoutSecrets, service, booked(service), { at: NOW });
       expect(await sent).toBe(404);
       await withoutSecrets.stop();

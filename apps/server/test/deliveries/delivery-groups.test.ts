@@ -27,7 +27,7 @@ const DISABLED_SINCE = 'the endpoint is disabled since 2020-01-01T10:00:00.000Z:
 
 describeOnDatabase('groups of failed deliveries', (database) => {
   const server = serverOfSuite(() =>
-    startTestServer({ on: database(), settings: { webhooks: [CRM] } }),
+    startTestServer({ database: database(), settings: { webhooks: [CRM] } }),
   );
   beforeEach(async () => {
     for (const table of ['job_attempt', 'job', 'webhook_endpoint'] as const) {
@@ -185,7 +185,7 @@ describeOnDatabase('groups of failed deliveries', (database) => {
     'stay unchanged if a request to %s deliveries has the invalid body %j',
     async (action, body) => {
       const id = await fail('dead', 1, goneError('a'));
-      const response = await server.ask(`/api/deliveries/${action}`, { method: 'POST', body });
+      const response = await server.send(`/api/deliveries/${action}`, { method: 'POST', body });
       expect(response.status).toBe(400);
       expect(await states([id])).toEqual(['dead']);
     },

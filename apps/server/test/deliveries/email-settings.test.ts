@@ -3,7 +3,7 @@ import type { PageSettings } from '@pickup/contracts/settings/page-settings';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
 import { startMailSink, type MailSink } from '@pickup/test-sinks/mail-sink';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { tablesWith } from '../settings/find-secret.ts';
+import { tablesContaining } from '../settings/find-secret.ts';
 import { liveServerOfTest } from '../settings/published-settings.ts';
 import { withEnvironment } from '../settings/with-environment.ts';
 import { onDatabase } from '../support/test-database.ts';
@@ -27,7 +27,7 @@ onDatabase((database) => {
   const where = () => ({ host: '127.0.0.1', port: sink.port, encryption: 'none', user: 'acme' });
   const change = async (body: object) => {
     const { published } = await server.json<PageSettings>(PAGE_SETTINGS_PATH);
-    return server.ask(PATH, { method: 'PUT', body: { replaces: published.number, ...body } });
+    return server.send(PATH, { method: 'PUT', body: { replaces: published.number, ...body } });
   };
   const setUp = () => change({ server: { ...where(), password: PASSWORD }, changes: SENDER });
   const current = () => server.json<EmailSettings>(PATH);
@@ -114,10 +114,10 @@ onDatabase((database) => {
 
   it('the password from the console never appears in a table, log, export or response', async () => {
     await setUp();
-    expect(await tablesWith(database(), PASSWORD)).toEqual([]);
+    expect(await tablesContaining(database(), PASSWORD)).toEqual([]);
     const shown = await Promise.all(
       ['/api/email', '/api/email/checks', '/api/page-settings', '/api/page-settings/export'].map(
-        async (path) => (await server.ask(path)).text(),
+        async (path) => (await server.send(path)).text(),
       ),
     );
     const output = [...shown, JSON.stringify(server.lines)].join('\n');

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { NO_ASSIGNMENT } from '@pickup/contracts/assignment/assignment';
 import { beforeAll, expect, it } from 'vitest';
 import { newId } from '../../src/platform/database/new-id.ts';
-import { bookTime, freeStarts, MONDAY } from '../bookings/free-times.ts';
+import { bookTime, freeStarts, MONDAY_8AM_NEW_YORK } from '../bookings/free-times.ts';
 import { addAgent } from '../bookings/stored-agents.ts';
 import { readRows, updateRows } from '../platform/table-rows.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
@@ -12,13 +12,13 @@ import { attempt, startMailingServer } from './mailing-server.ts';
 
 const OPERATOR = 'boss@shop.example';
 /** 10 AM in New York, within the team's hours. */
-const NOW = new Date(MONDAY.getTime() + 2 * 3_600_000);
+const NOW = new Date(MONDAY_8AM_NEW_YORK.getTime() + 2 * 3_600_000);
 const KINDS = ['lead-assign', 'operator-notice', 'assignment-mail', 'booking-notice'] as const;
 
 describeOnDatabase('emails to operators', (database) => {
   const server = serverOfSuite(() =>
     startMailingServer({
-      on: database(),
+      database: database(),
       now: () => NOW,
       settings: { mail: { operators: [OPERATOR] } },
     }),
@@ -27,7 +27,7 @@ describeOnDatabase('emails to operators', (database) => {
   beforeAll(async () => {
     agent = await addAgent(database(), 'Ann Agent');
     const body = { version: 0, rules: { ...NO_ASSIGNMENT, on: true, people: [agent] } };
-    expect((await server.ask('/api/assignment', { method: 'PUT', body })).status).toBe(200);
+    expect((await server.send('/api/assignment', { method: 'PUT', body })).status).toBe(200);
   });
 
   const runIds = new Set<string>();

@@ -13,7 +13,7 @@ describeOnDatabase('an outage of the mail server', (database) => {
   const webhookSecrets = new Map([['ops', [SECRET]]]);
   const start = async () => {
     server = await startMailingServer({
-      on: database(),
+      database: database(),
       runsJobs: true,
       settings: {
         mail: { from: 'reports@agency.test', operators: ['owner@agency.test'] },

@@ -19,7 +19,7 @@ describeOnDatabase('the operator’s alert', (database) => {
   beforeEach(async () => {
     await deleteRows(database(), 'job');
     const settings = { consoleUrl: CONSOLE_URL, mail: { operators: OPERATORS } };
-    server = await startMailingServer({ on: database(), settings });
+    server = await startMailingServer({ database: database(), settings });
   });
   afterEach(() => server.stop());
 
@@ -136,7 +136,7 @@ describeOnDatabase('the operator’s alert', (database) => {
 
   it('is not sent to the only operator if it is about that operator’s notice', async () => {
     const settings = { mail: { operators: ['boss@pickup.example'] } };
-    const withOneOperator = await startMailingServer({ on: database(), settings });
+    const withOneOperator = await startMailingServer({ database: database(), settings });
     const alertsAbout = (kind: Job['kind']) =>
       withOneOperator.handlerOf(kind).onDead?.(jobOf(kind, null), 'no');
     expect(alertsAbout('operator-notice')).toEqual([]);

@@ -34,7 +34,7 @@ const LATER = '2100-01-01T10:00:00.000Z';
 
 describeOnDatabase('the delivery API', (database) => {
   const server = serverOfSuite(() =>
-    startTestServer({ on: database(), settings: { webhooks: [CRM, MAILING] } }),
+    startTestServer({ database: database(), settings: { webhooks: [CRM, MAILING] } }),
   );
   afterEach(() => void vi.restoreAllMocks());
   beforeEach(async () => {
@@ -50,7 +50,7 @@ describeOnDatabase('the delivery API', (database) => {
     insertJob(database(), state, { kind: 'webhook', target: 'crm', ...overrides });
   const list = (query: string) => server.json<DeliveryPage>(`/api/deliveries?${query}`);
   const read = (id: string) => server.json<DeliveryWithHistory>(`/api/deliveries/${id}`);
-  const post = (path: string) => server.ask(path, { method: 'POST' });
+  const post = (path: string) => server.send(path, { method: 'POST' });
 
   it('shows a delivery with every attempt, including those before a replay', async () => {
     const leadId = await adaLead();
@@ -130,7 +130,7 @@ describeOnDatabase('the delivery API', (database) => {
     'target=%00',
     'stat=dead',
   ])('refuses the query %s, and names the wrong parameter', async (query) => {
-    const response = await server.ask(`/api/deliveries?${query}`);
+    const response = await server.send(`/api/deliveries?${query}`);
     const message = expect.stringMatching(/^(?:is|must) /) as string;
     const refusal = { code: 'invalid_input', issues: [{ path: query.split('=')[0], message }] };
     expect([response.status, await response.json()]).toMatchObject([400, refusal]);
@@ -161,14 +161,14 @@ describeOnDatabase('the delivery API', (database) => {
   it('replays a retrying delivery by making its next attempt due, and audits the replay', async () => {
     const id = await toCrm('ready', { attempts: 2, lastError: 'Oops', runAt: new Date(LATER) });
     const kick = vi.spyOn(server.services.queue, 'kick');
-    const ask = async () => {
+    const send = async () => {
       const response = await post(`/api/deliveries/${id}/replay`);
       return [response.status, (await response.json()) as Delivery] as const;
     };
-    const [status, first] = await ask();
+    const [status, first] = await send();
     expect([status, first]).toEqual([200, expect.objectContaining({ attempts: 2 })]);
     expect(Date.parse(first.run_at)).toBeLessThan(Date.parse(LATER));
-    expect(await ask()).toEqual([200, first]); // the delivery is already due
+    expect(await send()).toEqual([200, first]); // the delivery is already due
     expect(kick).toHaveBeenCalledOnce();
     const events = await findAudit(database(), REPLAYS);
     const details = events.map((event) => event.details);
@@ -346,7 +346,7 @@ describeOnDatabase('the delivery API', (database) => {
     }));
     webhookSecrets.set('flat', [secret]);
     const pinging = await startTestServer({
-      on: database(),
+      database: database(),
       settings: { webhooks: [endpoint, ...others] },
       config: { delivery: { delivers: true, smtpUrl: null, webhookSecrets } },
     });
@@ -369,7 +369,7 @@ describeOnDatabase('the delivery API', (database) => {
     expect(receiver.requests).toHaveLength(3);
     for (let test = 1; test < 30; test += 1) await ping('hubspot');
     const path = '/api/webhooks/hubspot/ping';
-    expect((await pinging.ask(path, { method: 'POST' })).status).toBe(429);
+    expect((await pinging.send(path, { method: 'POST' })).status).toBe(429);
     await pinging.stop();
     await receiver.stop();
   });

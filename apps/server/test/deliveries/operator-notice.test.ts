@@ -6,7 +6,7 @@ import type { Job } from '../../src/platform/jobs/job.ts';
 import { exampleBooking } from '../bookings/example-booking.ts';
 import { insertJob } from './delivery-rows.ts';
 import { attempt, startMailingServer, type MailingServer } from './mailing-server.ts';
-import { correctAddress, storeLead } from '../leads/stored-leads.ts';
+import { storeCorrectedEmail, storeLead } from '../leads/stored-leads.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 import { insertRows, updateRows } from '../platform/table-rows.ts';
 
@@ -16,7 +16,7 @@ const TWO_OPERATORS = ['boss@pickup.example', 'sales@pickup.example'];
 describeOnDatabase('the operator’s notice', (database) => {
   let server: MailingServer;
   const start = async (operators: string[]) => {
-    server = await startMailingServer({ on: database(), settings: { mail: { operators } } });
+    server = await startMailingServer({ database: database(), settings: { mail: { operators } } });
   };
   beforeEach(() => start(ONE_OPERATOR));
   afterEach(() => server.stop());
@@ -35,7 +35,7 @@ describeOnDatabase('the operator’s notice', (database) => {
 
   it('includes the corrected email address, to which replies go', async () => {
     const lead = await storeLead(database());
-    await correctAddress(database(), lead.id, 'ann@right.example');
+    await storeCorrectedEmail(database(), lead.id, 'ann@right.example');
     const mail = await noticeOf(lead.id, { correctedEmail: 'ann@right.example' });
     expect(mail.subject).toMatch(/^Corrected email address: Ann Meyer/);
     expect(mail.replyTo).toEqual([{ name: 'Ann Meyer', address: 'ann@right.example' }]);

@@ -23,7 +23,8 @@ function newPerson() {
 describeOnDatabase('outbound mail', (database, place) => {
   let server: MailingServer;
   let now: Date;
-  const start = (on: Database) => startMailingServer({ on, now: () => now, settings: CAPPED });
+  const start = (database: Database) =>
+    startMailingServer({ database, now: () => now, settings: CAPPED });
   beforeEach(async () => {
     now = new Date();
     server = await start(database());

@@ -14,7 +14,7 @@ const seconds = (at: Date, count: number) => new Date(at.getTime() + count * 1_0
 
 describeOnDatabase('GET /api/report-sla', (database) => {
   let now = new Date('2020-01-01T00:00:00Z');
-  const server = serverOfSuite(() => startTestServer({ on: database(), now: () => now }));
+  const server = serverOfSuite(() => startTestServer({ database: database(), now: () => now }));
   const sla = (hours?: number) =>
     server.json<ReportSla>(`/api/report-sla${hours === undefined ? '' : `?hours=${hours}`}`);
 
@@ -177,7 +177,7 @@ describeOnDatabase('GET /api/report-sla', (database) => {
   it.each(['hours=0', 'hours=721', 'hours=many', 'hour=1'])(
     'refuses the query %s',
     async (query) => {
-      const response = await server.ask(`/api/report-sla?${query}`);
+      const response = await server.send(`/api/report-sla?${query}`);
       const refusal = { code: 'invalid_input', issues: [{ path: query.split('=')[0] }] };
       expect([response.status, await response.json()]).toMatchObject([400, refusal]);
     },

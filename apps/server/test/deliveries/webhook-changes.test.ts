@@ -7,7 +7,7 @@ import {
   type WebhookReceiver,
 } from '@pickup/test-sinks/webhook-receiver';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { tablesWith } from '../settings/find-secret.ts';
+import { tablesContaining } from '../settings/find-secret.ts';
 import { liveServerOfTest, publishSettings } from '../settings/published-settings.ts';
 import { CRM } from '../settings/site-settings.ts';
 import { withEnvironment } from '../settings/with-environment.ts';
@@ -28,10 +28,10 @@ onDatabase((database) => {
   });
   afterEach(() => receiver.stop());
 
-  const post = (path: string, body?: object) => server.ask(path, { method: 'POST', body });
+  const post = (path: string, body?: object) => server.send(path, { method: 'POST', body });
   const patch = (id: string, body: object) =>
-    server.ask(`${PATH}/${id}`, { method: 'PATCH', body });
-  const remove = (path: string) => server.ask(path, { method: 'DELETE' });
+    server.send(`${PATH}/${id}`, { method: 'PATCH', body });
+  const remove = (path: string) => server.send(path, { method: 'DELETE' });
   const readBody = async (response: Response) => (await response.json()) as WebhookWithSecret;
   const rotate = async () => readBody(await post(`${PATH}/crm/secret`));
   const list = async () => (await server.json<WebhookEndpointList>(PATH)).webhooks;
@@ -145,7 +145,7 @@ onDatabase((database) => {
 
     it('cannot be added by agents', async () => {
       const bearer = await (await signInAs(server, 'agent')).token();
-      const response = await server.ask(PATH, { method: 'POST', body: crmBody(), bearer });
+      const response = await server.send(PATH, { method: 'POST', body: crmBody(), bearer });
       expect(response.status).toBe(403);
     });
   });
@@ -201,12 +201,12 @@ onDatabase((database) => {
     await deliver();
     await post(`${PATH}/crm/ping`);
     const paths = [PATH, '/api/page-settings', '/api/page-settings/export', '/api/deliveries'];
-    const shown = await Promise.all(paths.map(async (path) => (await server.ask(path)).text()));
+    const shown = await Promise.all(paths.map(async (path) => (await server.send(path)).text()));
     const output = [...shown, JSON.stringify(server.lines)].join('\n');
     for (const secret of [first, second ?? '']) {
       const planted = secret.slice('whsec_'.length, -2);
       expect(output).not.toContain(planted);
-      expect(await tablesWith(database(), planted)).toEqual([]);
+      expect(await tablesContaining(database(), planted)).toEqual([]);
     }
   });
 });

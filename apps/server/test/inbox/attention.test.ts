@@ -9,7 +9,7 @@ import { startTestServer } from '../support/test-server.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 
 describeOnDatabase('the attention counts', (database) => {
-  const server = serverOfSuite(() => startTestServer({ on: database() }));
+  const server = serverOfSuite(() => startTestServer({ database: database() }));
 
   let bearer: string;
   beforeAll(async () => {

@@ -32,7 +32,7 @@ select gen_random_uuid(), date_trunc('second', now()) - (copy / 7) * interval '1
 from lead, generate_series(1, $3::int) as copy where id = $1::uuid`;
 
 describeOnDatabase('the search for a word that many leads have', (database) => {
-  const server = serverOfSuite(() => startTestServer({ on: database() }));
+  const server = serverOfSuite(() => startTestServer({ database: database() }));
   let expected: { id: string; isShown: boolean; isUntouched: boolean }[];
   beforeAll(async () => {
     const id = await server.submit({ 'contact.last_name': 'Template' });

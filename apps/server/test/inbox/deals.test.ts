@@ -14,10 +14,10 @@ const PRO = { plan: 'Pro', monthly_amount: 240 };
 
 describeOnDatabase('the deal of a lead', (database) => {
   const server = serverOfSuite(() =>
-    startTestServer({ on: database(), settings: { webhooks: [CRM] } }),
+    startTestServer({ database: database(), settings: { webhooks: [CRM] } }),
   );
   const patch = (lead: string, body: unknown) =>
-    server.ask(`/api/leads/${lead}`, { method: 'PATCH', body });
+    server.send(`/api/leads/${lead}`, { method: 'PATCH', body });
   const read = (lead: string) => server.json<OperatorLeadDetail>(`/api/leads/${lead}`);
   const stepsOf = async (lead: string) =>
     (await read(lead)).work.history.map(({ what, from, to }) => [what, from, to]);
@@ -43,7 +43,7 @@ describeOnDatabase('the deal of a lead', (database) => {
       ['status', 'new', 'won'],
     ]);
     expect(await changesOf(lead)).toEqual([{ status: 'won', deal: { ...NONE, ...PRO } }]);
-    const csv = await (await server.ask(`/api/leads.csv?status=won`)).text();
+    const csv = await (await server.send(`/api/leads.csv?status=won`)).text();
     const [header = '', row = ''] = csv.trim().split('\n');
     expect(header.trim()).toMatch(/,closed_at,won_plan,monthly_amount,lost_reason,/);
     expect(row.trim()).toMatch(new RegExp(`,${deal?.closed_at},Pro,240,,,${lead}$`));
@@ -91,7 +91,7 @@ describeOnDatabase('the deal of a lead', (database) => {
     for (const body of refused) expect((await patch(lead, body)).status).toBe(400);
     expect((await read(lead)).deal).toBeNull();
     const bulk = { ids: [lead], status: 'lost', change_id: newId() };
-    await server.ask('/api/leads/status', { method: 'POST', body: bulk });
+    await server.send('/api/leads/status', { method: 'POST', body: bulk });
     expect((await read(lead)).deal).toMatchObject(NONE);
     expect(await changesOf(lead)).toEqual([{ status: 'lost' }]);
   });
@@ -108,13 +108,13 @@ describeOnDatabase('the deal of a lead', (database) => {
 
 describeOnDatabase('the figures of deals', (database) => {
   const server = serverOfSuite(() =>
-    startTestServer({ on: database(), now: () => new Date('2031-03-11T02:00:00Z') }),
+    startTestServer({ database: database(), now: () => new Date('2031-03-11T02:00:00Z') }),
   );
   const analytics = (query = '') => server.json<DealAnalytics>(`/api/figures/deals${query}`);
 
   it('count deals by source, campaign, trade and agent on the team’s days, without spam', async () => {
     const hours = { ...DEFAULT_TEAM_AVAILABILITY, time_zone: 'America/Chicago' };
-    await server.ask('/api/availability/team', { method: 'PUT', body: { hours, version: 0 } });
+    await server.send('/api/availability/team', { method: 'PUT', body: { hours, version: 0 } });
     const ann = newId();
     const fall = { utm: { utm_source: 'google', utm_campaign: 'fall' } };
     const won = { status: 'won', firstContactAt: new Date('2031-03-08T12:00:00Z') } as const;

@@ -16,7 +16,7 @@ const REQUESTED_TIME = { date: '2030-01-03', time: '09:30', timeZone: 'America/D
 
 describeOnDatabase('a lead that must not be called', (database) => {
   const server = serverOfSuite(() =>
-    startTestServer({ on: database(), settings: { webhooks: [CRM] } }),
+    startTestServer({ database: database(), settings: { webhooks: [CRM] } }),
   );
   let agent: TestPerson;
   let bearer: string;
@@ -33,7 +33,7 @@ describeOnDatabase('a lead that must not be called', (database) => {
     return server.submit({ ...contact, ...fields });
   };
   const change = (lead: string, body: unknown) =>
-    server.ask(`/api/leads/${lead}`, { method: 'PATCH', body, bearer });
+    server.send(`/api/leads/${lead}`, { method: 'PATCH', body, bearer });
   const read = (lead: string) => server.json<OperatorLeadDetail>(`/api/leads/${lead}`, { bearer });
   const mark = async (lead: string, reason: string | null, change_id = newId()) => {
     const body = { do_not_call: reason && { reason }, change_id };
@@ -98,7 +98,7 @@ describeOnDatabase('a lead that must not be called', (database) => {
     await mark(lead, 'wrong_number');
     const body = { id: newId(), due_at: '2030-01-01T12:00:00.000Z' };
     expect(
-      (await server.ask(`/api/leads/${lead}/tasks`, { method: 'POST', body, bearer })).ok,
+      (await server.send(`/api/leads/${lead}/tasks`, { method: 'POST', body, bearer })).ok,
     ).toBe(true);
     const marked = { do_not_call: { reason: 'wrong_number' }, time_zone: 'America/Denver' };
     const agenda = '/api/agenda?from=2030-01-03T00:00:00Z&until=2030-01-04T00:00:00Z';
@@ -107,7 +107,7 @@ describeOnDatabase('a lead that must not be called', (database) => {
       { lead: marked },
     ]);
     expect(await read(lead)).toMatchObject(marked);
-    const csv = await (await server.ask(`/api/leads.csv?ids=${lead}`)).text();
+    const csv = await (await server.send(`/api/leads.csv?ids=${lead}`)).text();
     expect(csv.split('\r\n').map((line) => line.split(',').at(-2))).toEqual([
       'do_not_call',
       'Someone else’s number',
@@ -122,7 +122,7 @@ describeOnDatabase('a lead that must not be called', (database) => {
     expect(await found(`${ids}&do_not_call=only`)).toEqual([marked]);
     expect(await found(`${ids}&do_not_call=without`)).toEqual([other]);
     expect(await found(ids)).toHaveLength(2);
-    const csv = await (await server.ask(`/api/leads.csv?${ids}&do_not_call=only`)).text();
+    const csv = await (await server.send(`/api/leads.csv?${ids}&do_not_call=only`)).text();
     expect(csv.trim().split('\r\n')).toHaveLength(2);
   });
 
@@ -131,7 +131,7 @@ describeOnDatabase('a lead that must not be called', (database) => {
     await mark(lead, 'registry');
     const exported = await server.json<PersonExport>(`/api/leads/${lead}/export`);
     expect(JSON.stringify(exported)).toContain('"reason":"registry"');
-    expect((await server.ask(`/api/leads/${lead}`, { method: 'DELETE' })).ok).toBe(true);
+    expect((await server.send(`/api/leads/${lead}`, { method: 'DELETE' })).ok).toBe(true);
     expect((await read(lead)).do_not_call).toBeNull();
     expect((await change(lead, { do_not_call: null, change_id: newId() })).status).toBe(409);
   });

@@ -33,7 +33,7 @@ function documentedScript(origin: string): string {
 const SLOW_MS = 60_000;
 
 describeOnDatabase('the documented script that continues an export', (database) => {
-  const server = serverOfSuite(() => startTestServer({ on: database() }));
+  const server = serverOfSuite(() => startTestServer({ database: database() }));
   let http: Server;
   let proxy: CuttingProxy;
   let folder: string;

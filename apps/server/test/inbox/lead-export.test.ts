@@ -20,13 +20,13 @@ const WHOLE = {
 const rowsOf = (csv: string) => csv.trimEnd().split('\r\n').slice(1);
 
 describeOnDatabase('an export of leads', (database) => {
-  const server = serverOfSuite(() => startTestServer({ on: database() }));
+  const server = serverOfSuite(() => startTestServer({ database: database() }));
   beforeAll(async () => {
     const id = await server.submit({ 'contact.first_name': 'Zoë', 'contact.last_name': '"=1+1' });
     await copyLead(database(), id, LEADS - 1);
   });
 
-  const get = (query = '') => server.ask(`/api/leads.csv${query}`);
+  const get = (query = '') => server.send(`/api/leads.csv${query}`);
   const download = async (query = '') => (await get(query)).text();
 
   it.each([1, 50, 51, 119])('ends at the limit of %i leads', async (limit) => {

@@ -70,7 +70,7 @@ const newestFirst = (one: Stored, other: Stored) =>
   other.received_at.localeCompare(one.received_at) || (one.id < other.id ? 1 : -1);
 
 describeOnDatabase('the lead list in a chosen order', (database) => {
-  const server = serverOfSuite(() => startTestServer({ on: database() }));
+  const server = serverOfSuite(() => startTestServer({ database: database() }));
   const people = { Abe: newId(), zoe: newId(), former: newId() };
   let all: readonly Stored[];
   beforeAll(async () => {
@@ -211,7 +211,7 @@ describeOnDatabase('the lead list in a chosen order', (database) => {
     const changed = change(page.next_cursor ?? '');
     const cursor =
       typeof changed === 'string' ? changed : Buffer.from(changed.join(' ')).toString('base64url');
-    expect((await server.ask(`/api/leads?sort=${usedFor}&cursor=${cursor}`)).status).toBe(400);
+    expect((await server.send(`/api/leads?sort=${usedFor}&cursor=${cursor}`)).status).toBe(400);
   });
 });
 

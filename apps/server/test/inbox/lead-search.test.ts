@@ -19,7 +19,7 @@ const CONTACT = {
 };
 
 describeOnDatabase('the search for leads', (database) => {
-  const server = serverOfSuite(() => startTestServer({ on: database() }));
+  const server = serverOfSuite(() => startTestServer({ database: database() }));
 
   async function found(q: string, more = ''): Promise<string[]> {
     const query = `q=${encodeURIComponent(q)}${more}`;

@@ -13,7 +13,7 @@ describeOnDatabase('an open stream of lead changes', (database) => {
   const streams = new EventStreams({ checkMs: 50 });
   const feed = () => new LeadFeed({ database: database(), log: silentLog });
   beforeAll(async () => {
-    const base = await startTestServer({ on: database() });
+    const base = await startTestServer({ database: database() });
     server = base.replacing({ watch: { ...base.services.watch, feed: feed(), streams } });
     owner = await signInAs(server, 'owner');
   });
@@ -30,7 +30,7 @@ describeOnDatabase('an open stream of lead changes', (database) => {
     return { ended: response.text() };
   }
   const remove = async (path: string) =>
-    server.ask(path, { method: 'DELETE', bearer: await owner.token() });
+    server.send(path, { method: 'DELETE', bearer: await owner.token() });
 
   it('ends when its reader is removed, but other readers’ streams stay open', async () => {
     const ann = await signInAs(server, 'agent');
@@ -47,7 +47,7 @@ describeOnDatabase('an open stream of lead changes', (database) => {
     const bearer = await ann.token();
     const { ended } = await listen(bearer);
     const { sessions } = await server.json<OwnSessionsResponse>('/api/me/sessions', { bearer });
-    await server.ask(`/api/me/sessions/${sessions?.[0]?.id}`, { method: 'DELETE', bearer });
+    await server.send(`/api/me/sessions/${sessions?.[0]?.id}`, { method: 'DELETE', bearer });
     expect(await ended).toContain('the stream is open');
   });
 

@@ -6,7 +6,7 @@ import { describeOnDatabase } from '../support/test-database.ts';
 import { startTestServer } from '../support/test-server.ts';
 
 describeOnDatabase('saved views of the lead list', (database) => {
-  const server = serverOfSuite(() => startTestServer({ on: database() }));
+  const server = serverOfSuite(() => startTestServer({ database: database() }));
   let ann: TestPerson;
   let bob: TestPerson;
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describeOnDatabase('saved views of the lead list', (database) => {
     await database().query('delete from lead_view');
   });
   const save = async (person: TestPerson, body: Partial<NewLeadView>) =>
-    server.ask('/api/lead-views', { method: 'PUT', body, bearer: await person.token() });
+    server.send('/api/lead-views', { method: 'PUT', body, bearer: await person.token() });
   const list = async (person: TestPerson) => {
     const bearer = await person.token();
     return (await server.json<LeadViews>('/api/lead-views', { bearer })).views;
@@ -51,7 +51,7 @@ describeOnDatabase('saved views of the lead list', (database) => {
       [ann, 0],
     ] as const) {
       const bearer = await person.token();
-      const response = await server.ask(`/api/lead-views/${view?.id}`, {
+      const response = await server.send(`/api/lead-views/${view?.id}`, {
         method: 'DELETE',
         bearer,
       });
@@ -79,6 +79,6 @@ describeOnDatabase('saved views of the lead list', (database) => {
   });
 
   it('are available only to people, not to keys', async () => {
-    expect((await server.ask('/api/lead-views')).status).toBe(403); // with the operator token
+    expect((await server.send('/api/lead-views')).status).toBe(403); // with the operator token
   });
 });

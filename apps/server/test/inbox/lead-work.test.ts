@@ -23,7 +23,7 @@ const KEY_NAME = 'Operator token';
 
 describeOnDatabase('the API for work on leads', (database) => {
   const server = serverOfSuite(() =>
-    startTestServer({ on: database(), now: () => NOW, settings: { webhooks: [CRM] } }),
+    startTestServer({ database: database(), now: () => NOW, settings: { webhooks: [CRM] } }),
   );
   const [ann, bob, vic] = [newId(), newId(), newId()];
   beforeAll(async () => {
@@ -43,9 +43,9 @@ describeOnDatabase('the API for work on leads', (database) => {
     server.submit(overrides, { at });
   const read = (id: string) => server.json<OperatorLeadDetail>(`/api/leads/${id}`);
   const change = (id: string, body: unknown) =>
-    server.ask(`/api/leads/${id}`, { method: 'PATCH', body });
+    server.send(`/api/leads/${id}`, { method: 'PATCH', body });
   const note = (id: string, body: unknown) =>
-    server.ask(`/api/leads/${id}/notes`, { method: 'POST', body });
+    server.send(`/api/leads/${id}/notes`, { method: 'POST', body });
   const bulk = (body: unknown) =>
     server.json<BulkStatusResponse>('/api/leads/status', { method: 'POST', body });
   const ids = (query: string) => pagedLeads(server, query);
@@ -63,7 +63,7 @@ describeOnDatabase('the API for work on leads', (database) => {
     expect(await ids(`${days}&sort=untouched&quarantined=without`)).toEqual([clean, touched]);
     expect(await ids(`${days}&status=quarantined`)).toEqual([suspect]);
     expect(await ids(`${days}&quarantined=without&limit=1`)).toEqual([touched, clean]);
-    expect((await server.ask('/api/leads?quarantined=maybe')).status).toBe(400);
+    expect((await server.send('/api/leads?quarantined=maybe')).status).toBe(400);
   });
 
   it('records the first contact once, and each change with its author', async () => {
@@ -115,7 +115,7 @@ describeOnDatabase('the API for work on leads', (database) => {
       expect(refused.status).toBe(400);
       expect(await refused.json()).toMatchObject({ issues: [{ path: 'assignee' }] });
       const body = { ids: [id], assignee };
-      expect((await server.ask('/api/leads/assignee', { method: 'POST', body })).status).toBe(400);
+      expect((await server.send('/api/leads/assignee', { method: 'POST', body })).status).toBe(400);
     }
     expect((await read(id)).status).toBe('new');
     expect(await ids(`assignee=${ann}`)).toEqual([id]);
@@ -229,7 +229,7 @@ describeOnDatabase('the API for work on leads', (database) => {
       { ids: [first], status: 'quarantined' },
     ];
     for (const body of wrong) {
-      const refused = await server.ask('/api/leads/status', { method: 'POST', body });
+      const refused = await server.send('/api/leads/status', { method: 'POST', body });
       expect(refused.status).toBe(400);
     }
   });
@@ -276,7 +276,7 @@ describeOnDatabase('the API for work on leads', (database) => {
     const newest = await server.json<OperatorLeadPage>('/api/leads?limit=1');
     const untouched = await server.json<OperatorLeadPage>('/api/leads?limit=1&sort=untouched');
     const odd = [`sort=untouched&cursor=${newest.next_cursor}`, `cursor=${untouched.next_cursor}`];
-    for (const query of odd) expect((await server.ask(`/api/leads?${query}`)).status).toBe(400);
+    for (const query of odd) expect((await server.send(`/api/leads?${query}`)).status).toBe(400);
   });
 
   it('finds leads by trade, source and score', async () => {
@@ -291,7 +291,7 @@ describeOnDatabase('the API for work on leads', (database) => {
     expect(await ids(`${range}&source=`)).toEqual([none]);
     expect(await ids(`${range}&min_score=90`)).toEqual([roof]);
     expect(await ids(`${range}&trade=banking`)).toEqual([]);
-    expect((await server.ask('/api/leads?trade=Roofing')).status).toBe(400);
-    expect((await server.ask('/api/leads?assignee=not-a-user-id')).status).toBe(400);
+    expect((await server.send('/api/leads?trade=Roofing')).status).toBe(400);
+    expect((await server.send('/api/leads?assignee=not-a-user-id')).status).toBe(400);
   });
 });

@@ -14,14 +14,14 @@ import { readRows, updateRows } from '../platform/table-rows.ts';
 
 describeOnDatabase('a lead in the operator’s API', (database) => {
   const server = serverOfSuite(() =>
-    startTestServer({ on: database(), settings: { webhooks: [CRM] } }),
+    startTestServer({ database: database(), settings: { webhooks: [CRM] } }),
   );
   afterEach(() => void vi.restoreAllMocks());
 
   const read = (id: string) => server.json<OperatorLead>(`/api/leads/${id}`);
   const change = (id: string, body: unknown) =>
-    server.ask(`/api/leads/${id}`, { method: 'PATCH', body });
-  const post = (path: string) => server.ask(path, { method: 'POST' });
+    server.send(`/api/leads/${id}`, { method: 'PATCH', body });
+  const post = (path: string) => server.send(path, { method: 'POST' });
   async function jobsOf(id: string) {
     const { deliveries } = await server.json<DeliveryPage>(`/api/deliveries?lead_id=${id}`);
     return deliveries.map(({ kind, target, event }) => [kind, target, event].join(' ').trim());
@@ -48,7 +48,7 @@ describeOnDatabase('a lead in the operator’s API', (database) => {
     };
     expect(await othersOf(first)).toEqual([third, second]);
     expect(await othersOf(second)).toEqual([third, first]);
-    await server.ask(`/api/leads/${third}`, { method: 'DELETE' });
+    await server.send(`/api/leads/${third}`, { method: 'DELETE' });
     expect(await othersOf(first)).toEqual([second]);
     expect(await othersOf(third)).toEqual([]);
   });
@@ -75,8 +75,8 @@ describeOnDatabase('a lead in the operator’s API', (database) => {
     expect(await ids('min_quality=40')).toEqual([fair, good]);
     expect(await ids('min_quality=41')).toEqual([good]);
     expect(await ids('min_quality=39')).toEqual([old, fair, good]);
-    expect((await server.ask('/api/leads?min_quality=101')).status).toBe(400);
-    const csv = await (await server.ask('/api/leads.csv?min_quality=80&limit=1')).text();
+    expect((await server.send('/api/leads?min_quality=101')).status).toBe(400);
+    const csv = await (await server.send('/api/leads.csv?min_quality=80&limit=1')).text();
     const [titles = [], cells = []] = csv.split('\r\n').map((line) => line.split(','));
     const cell = (title: string) => cells[titles.indexOf(title)];
     expect([cell('quality_score'), cell('erased')]).toEqual(['80', '']);

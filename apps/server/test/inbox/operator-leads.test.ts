@@ -25,7 +25,7 @@ const SMALL = {
 };
 
 describeOnDatabase('the operator’s leads', (database) => {
-  const server = serverOfSuite(() => startTestServer({ on: database() }));
+  const server = serverOfSuite(() => startTestServer({ database: database() }));
 
   const bookings = () => new BookingService({ database: database(), ...silentBookings });
   const list = (query: string) => server.json<OperatorLeadPage>(`/api/leads?${query}`);
@@ -33,7 +33,7 @@ describeOnDatabase('the operator’s leads', (database) => {
     server.submit(overrides, { at });
   /** Maps the CSV's column titles to the cells of its first lead. */
   async function firstRow(query: string): Promise<Partial<Record<string, string>>> {
-    const csv = await (await server.ask(`/api/leads.csv?${query}`)).text();
+    const csv = await (await server.send(`/api/leads.csv?${query}`)).text();
     const outsideQuotes = /,(?=(?:[^"]*"[^"]*")*[^"]*$)/;
     const [titles = [], cells = []] = csv.split('\r\n').map((row) => row.split(outsideQuotes));
     return Object.fromEntries(titles.map((title, at) => [title, cells[at]]));
@@ -47,7 +47,7 @@ describeOnDatabase('the operator’s leads', (database) => {
     expect(leads.map(({ id }) => id)).toEqual([other, one]);
     const many = Array.from({ length: 101 }, () => one).join(',');
     for (const ids of ['', 'x', `${one},`, many]) {
-      expect((await server.ask(`/api/leads?ids=${ids}`)).status).toBe(400);
+      expect((await server.send(`/api/leads?ids=${ids}`)).status).toBe(400);
     }
   });
 
@@ -157,11 +157,11 @@ describeOnDatabase('the operator’s leads', (database) => {
     const id = await submit('2020-01-09T10:00:00Z');
     const agent = await signInAs(server, 'agent', 'Priya Patel');
     const send = async (method: string, path: string, body: object) =>
-      server.ask(path, { method, body, bearer: await agent.token() });
+      server.send(path, { method, body, bearer: await agent.token() });
     await send('PATCH', `/api/leads/${id}`, { assignee: agent.userId });
     const note = { id: randomUUID(), text: 'Rang twice' };
     expect((await send('POST', `/api/leads/${id}/notes`, note)).ok).toBe(true);
-    const csv = await (await server.ask('/api/leads.csv?from=2020-01-09&to=2020-01-10')).text();
+    const csv = await (await server.send('/api/leads.csv?from=2020-01-09&to=2020-01-10')).text();
     expect(csv).toMatch(/,Priya Patel,.*,Rang twice,/);
     expect(csv.trimEnd().split(',').at(-7)).toBe(agent.userId);
   });
@@ -216,7 +216,7 @@ describeOnDatabase('the operator’s leads', (database) => {
     'cannot be listed with the query %s, and the error names the parameter and explains the problem',
     async (query) => {
       for (const path of ['/api/leads', '/api/leads.csv']) {
-        const response = await server.ask(`${path}?${query}`);
+        const response = await server.send(`${path}?${query}`);
         const issue = {
           path: query.split('=')[0],
           message: expect.stringMatching(/^(?:is|must) /),
@@ -237,14 +237,14 @@ describeOnDatabase('the operator’s leads', (database) => {
   it('are not exported as a broken file if the database fails at the first page', async () => {
     const query = () => Promise.reject(new AppError('unavailable', 'No database.'));
     const failing: Database = Object.create(database(), { query: { value: query } });
-    const response = await server.replacing({ database: failing }).ask('/api/leads.csv');
+    const response = await server.replacing({ database: failing }).send('/api/leads.csv');
     expect([response.status, response.headers.get('content-disposition')]).toEqual([503, null]);
   });
 
   it('are exported as CSV for spreadsheets, in which no cell runs as a formula', async () => {
     const evil = { 'contact.first_name': '=HYPERLINK("http://evil.example","click")' };
     await submit('2020-06-01T12:00:00Z', { ...SMALL, ...evil, 'contact.phone': '212-555-0123' });
-    const response = await server.ask('/api/leads.csv?from=2020-06-01&to=2020-07-01');
+    const response = await server.send('/api/leads.csv?from=2020-06-01&to=2020-07-01');
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="leads.csv"',

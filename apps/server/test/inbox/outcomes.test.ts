@@ -10,10 +10,10 @@ import { startTestServer } from '../support/test-server.ts';
 
 describeOnDatabase('the outcome of an attempt to reach a lead', (database) => {
   const server = serverOfSuite(() =>
-    startTestServer({ on: database(), settings: { webhooks: [CRM] } }),
+    startTestServer({ database: database(), settings: { webhooks: [CRM] } }),
   );
   const patch = (lead: string, body: unknown) =>
-    server.ask(`/api/leads/${lead}`, { method: 'PATCH', body });
+    server.send(`/api/leads/${lead}`, { method: 'PATCH', body });
   const read = (lead: string) => server.json<OperatorLeadDetail>(`/api/leads/${lead}`);
   /** Returns the changes that the webhook reports, oldest first. */
   async function changesOf(lead: string): Promise<unknown[]> {

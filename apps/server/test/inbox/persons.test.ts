@@ -12,7 +12,7 @@ import { startTestServer } from '../support/test-server.ts';
 const MIGRATION = new URL('../../migrations/052-lead-persons.sql', import.meta.url);
 
 describeOnDatabase('leads of the same person', (database) => {
-  const server = serverOfSuite(() => startTestServer({ on: database() }));
+  const server = serverOfSuite(() => startTestServer({ database: database() }));
   let contacts = 100;
   /** Returns an email address and a phone number that no other lead has. */
   const newContact = () => {
@@ -34,7 +34,7 @@ describeOnDatabase('leads of the same person', (database) => {
   };
   const read = (id: string) => server.json<OperatorLeadDetail>(`/api/leads/${id}`);
   const patch = (id: string, body: object) =>
-    server.ask(`/api/leads/${id}`, { method: 'PATCH', body: { change_id: newId(), ...body } });
+    server.send(`/api/leads/${id}`, { method: 'PATCH', body: { change_id: newId(), ...body } });
   const list = async (query = '') =>
     (
       await server.json<OperatorLeadPage>(
@@ -57,7 +57,7 @@ describeOnDatabase('leads of the same person', (database) => {
     expect(stored).toEqual({ id: first, lead_count: 3 });
     expect([same_person.map(({ id }) => id), similar]).toEqual([[byPhone, byEmail], []]);
     expect((await read(neither)).same_person).toEqual([]);
-    await server.ask(`/api/leads/${byPhone}`, { method: 'DELETE' });
+    await server.send(`/api/leads/${byPhone}`, { method: 'DELETE' });
     expect((await read(first)).person.lead_count).toBe(2);
   });
 
@@ -117,7 +117,7 @@ describeOnDatabase('leads of the same person', (database) => {
     ]);
     expect((await read(first)).work.first_contact_at).not.toBeNull();
     const body = { change_id: change, lead_id: second };
-    await server.ask('/api/leads/undo', { method: 'POST', body });
+    await server.send('/api/leads/undo', { method: 'POST', body });
     for (const id of [first, second]) {
       expect(await read(id)).toMatchObject({ status: 'new', work: { first_contact_at: null } });
     }
@@ -136,7 +136,7 @@ describeOnDatabase('leads of the same person', (database) => {
       { what: 'person', from: '', to: first },
     ]);
     const undo = { change_id: merge, lead_id: fourth };
-    await server.ask('/api/leads/undo', { method: 'POST', body: undo });
+    await server.send('/api/leads/undo', { method: 'POST', body: undo });
     expect([await personsOf(first, second), await personsOf(third, fourth)]).toEqual([1, 1]);
     expect(await personsOf(first, third)).toBe(2);
     await patch(first, { same_person_as: null });
@@ -166,7 +166,7 @@ describeOnDatabase('leads of the same person', (database) => {
         do_not_call: expect.objectContaining({ reason: 'asked' }),
       }),
     );
-    await server.ask('/api/leads/undo', { method: 'POST', body: { change_id: merge } });
+    await server.send('/api/leads/undo', { method: 'POST', body: { change_id: merge } });
     expect((await read(first)).do_not_call).toBeNull();
   });
 
@@ -200,7 +200,7 @@ describeOnDatabase('leads of the same person', (database) => {
     const exported = await server.json<PersonExport>(`/api/leads/${first}/export`);
     expect(exported.other_leads).toEqual([second]);
     expect(exported.person).toMatchObject([{ person_id: second }]);
-    await server.ask(`/api/leads/${first}`, { method: 'DELETE' });
+    await server.send(`/api/leads/${first}`, { method: 'DELETE' });
     expect(await readRows(database(), 'lead_person', { leadId: first })).toEqual([]);
     expect((await read(second)).person).toEqual({ id: second, lead_count: 1 });
   });

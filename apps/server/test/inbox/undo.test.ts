@@ -20,7 +20,7 @@ const NOW = new Date('2030-06-01T12:00:00.000Z');
 
 describeOnDatabase('undoing a change to leads', (database) => {
   const server = serverOfSuite(() =>
-    startTestServer({ on: database(), now: () => now, settings: { webhooks: [CRM] } }),
+    startTestServer({ database: database(), now: () => now, settings: { webhooks: [CRM] } }),
   );
   let now = NOW;
   const [ann, bob] = [newId(), newId()];
@@ -39,7 +39,7 @@ describeOnDatabase('undoing a change to leads', (database) => {
   const bulk = (field: 'status' | 'assignee', body: unknown) =>
     server.json<BulkResponse>(`/api/leads/${field}`, { method: 'POST', body });
   const undoRequest = (change_id: string) => ({ method: 'POST', body: { change_id } });
-  const requestUndo = (changeId: string) => server.ask('/api/leads/undo', undoRequest(changeId));
+  const requestUndo = (changeId: string) => server.send('/api/leads/undo', undoRequest(changeId));
   const undo = (changeId: string) =>
     server.json<UndoResponse>('/api/leads/undo', undoRequest(changeId));
   const untouchedOf = (day: string) =>
@@ -128,7 +128,7 @@ describeOnDatabase('undoing a change to leads', (database) => {
     expect((await read(unassigned)).work.assignee).toBe(ann);
     expect((await read(changed)).work.assignee).toBeNull();
     const unknown = { ids, assignee: newId() };
-    const refused = await server.ask('/api/leads/assignee', { method: 'POST', body: unknown });
+    const refused = await server.send('/api/leads/assignee', { method: 'POST', body: unknown });
     expect(refused.status).toBe(400);
   });
 

@@ -29,7 +29,7 @@ type FullRecord = ReturnType<typeof record>;
 describeOnDatabase('the intake with idempotency keys', (database) => {
   const server = serverOfSuite(() =>
     startTestServer({
-      on: database(),
+      database: database(),
       settings: {
         mail: { operators: ['boss@pickup.example'] },
         webhooks: [{ ...CRM, events: ['lead.updated'] }],

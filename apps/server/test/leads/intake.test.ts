@@ -29,12 +29,12 @@ async function accepted(response: Response): Promise<string> {
 }
 
 describeOnDatabase('the lead intake', (database) => {
-  const server = serverOfSuite(() => startTestServer({ on: database() }));
+  const server = serverOfSuite(() => startTestServer({ database: database() }));
   /** Starts a server with these limits, and deletes the counts of other tests. */
   async function startLimited(limits: NonNullable<SettingsFile['intake']>['limits']) {
     const limited = { config: { rateLimits: true }, settings: { intake: { limits } } };
     await deleteRows(database(), 'rate_limit');
-    const strict = await startTestServer({ on: database(), ...limited });
+    const strict = await startTestServer({ database: database(), ...limited });
     onTestFinished(() => strict.stop());
     return strict;
   }

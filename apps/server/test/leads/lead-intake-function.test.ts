@@ -44,7 +44,7 @@ const SETTINGS = {
   intake: { allowedOrigins: [`${LISTED}/page`], limits: { perEmail: { count: 6, seconds: 3600 } } },
 } satisfies SettingsFile;
 
-type Ask = (init: RequestInit, ip?: string) => Promise<Response>;
+type CallFunction = (init: RequestInit, ip?: string) => Promise<Response>;
 
 interface Runtime {
   readonly name: string;
@@ -79,7 +79,7 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
   let server: MailingServer;
   let pooled: { readonly url: string; stop(): Promise<void> };
   let running: RunningFunction | null = null;
-  let ask: Ask;
+  let callFunction: CallFunction;
 
   beforeAll(async () => {
     if (!postgres) throw new Error('No PostgreSQL server is available');
@@ -89,9 +89,9 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
       ? await startPgBouncer(pooler, { url: project.url, roles: ['pickup'] })
       : { url: project.url, stop: () => Promise.resolve() };
     database = await open({ databaseUrl: project.url, dataDir: await temporaryFolder() });
-    server = await startMailingServer({ on: database, settings: SETTINGS });
+    server = await startMailingServer({ database, settings: SETTINGS });
     if (isFullRun) server.services.jobs.start();
-    ask = await start(pooled.url);
+    callFunction = await start(pooled.url);
   }, 60_000);
   afterAll(async () => {
     await running?.stop();
@@ -102,7 +102,7 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
   });
 
   /** Starts the function with this database and returns a way to send it requests. */
-  async function start(databaseUrl: string, secrets = {}): Promise<Ask> {
+  async function start(databaseUrl: string, secrets = {}): Promise<CallFunction> {
     const env = { DATABASE_URL: databaseUrl, ...secrets };
     const from = (init: RequestInit, ip: string) => {
       const headers = new Headers(init.headers);
@@ -133,7 +133,7 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
 
   it('stores a lead with its jobs, so that the server shows the lead and sends the report', async () => {
     const overrides = { 'contact.email': 'ann@roofing.example', has_consent: true };
-    const response = await ask(posted(overrides, { origin: SITE }));
+    const response = await callFunction(posted(overrides, { origin: SITE }));
     expect(response.headers.get('access-control-allow-origin')).toBe(SITE);
     const id = await leadIdOf(response.clone());
     expect(await response.json()).toEqual({ ok: true, lead_id: id, code: 'accepted' });
@@ -154,9 +154,9 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
     if (!run) throw new Error('no run is due');
     const { leadId, token } = run;
     const header = { [CANARY_HEADER]: token, origin: SITE };
-    const accepted = await ask(posted({ 'contact.email': 'canary@x.example' }, header));
+    const accepted = await callFunction(posted({ 'contact.email': 'canary@x.example' }, header));
     expect(await leadIdOf(accepted)).toBe(leadId);
-    expect((await ask(posted({}, header))).status).toBe(403);
+    expect((await callFunction(posted({}, header))).status).toBe(403);
     const listed = await server.json<{ leads: readonly { id: string }[] }>('/api/leads');
     expect(listed.leads.map(({ id }) => id)).not.toContain(leadId);
   });
@@ -167,8 +167,8 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
     const init = posted(body, { 'idempotency-key': key });
     const inBody = posted({ ...body, idempotency_key: key });
     const responses = [
-      ...(await Promise.all([ask(init), ask(init), ask(init)])),
-      await ask(inBody),
+      ...(await Promise.all([callFunction(init), callFunction(init), callFunction(init)])),
+      await callFunction(inBody),
       await server.request(LEAD_INTAKE_PATH, init),
     ];
     const [leadId = '', ...others] = new Set(await Promise.all(responses.map(leadIdOf)));
@@ -199,7 +199,7 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
 
   it.each(wrong)('responds to %s like the server', async (_, init) => {
     const [fromFunction, fromServer] = [
-      await ask(init),
+      await callFunction(init),
       await server.request(LEAD_INTAKE_PATH, init),
     ];
     expect(await comparableParts(fromFunction)).toEqual(await comparableParts(fromServer));
@@ -219,7 +219,10 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
   it('stores every lead of many simultaneous requests', async () => {
     const count = isFullRun ? 40 : 12;
     const sending = Array.from({ length: count }, (_, index) =>
-      ask(posted({ 'contact.email': `many${index}@plumber.example` }), `198.51.100.${index}`),
+      callFunction(
+        posted({ 'contact.email': `many${index}@plumber.example` }),
+        `198.51.100.${index}`,
+      ),
     );
     const ids = await Promise.all(sending.map(async (one) => leadIdOf(await one)));
     const emails = await Promise.all(
@@ -232,7 +235,7 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
     const send = async (index: number): Promise<Response> => {
       const init = posted({ 'contact.email': 'often@x.example' });
       const ip = `192.0.2.${index}`;
-      if (index % 2 === 0) return ask(init, ip);
+      if (index % 2 === 0) return callFunction(init, ip);
       const headers = { ...init.headers, 'x-forwarded-for': ip };
       return server.request(LEAD_INTAKE_PATH, { ...init, headers });
     };
@@ -251,7 +254,9 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
     );
     const key = 'sent-again-after-the-break';
     const send = () =>
-      ask(posted({ 'contact.email': 'late@electrician.example' }, { 'idempotency-key': key }));
+      callFunction(
+        posted({ 'contact.email': 'late@electrician.example' }, { 'idempotency-key': key }),
+      );
     const first = await send();
     expect([200, 503]).toContain(first.status);
     await leadIdOf(await send());
@@ -259,10 +264,12 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
   });
 
   it.runIf(deno !== null)('stays within Supabase’s limits on CPU time and memory', async () => {
-    ask = await start(pooled.url);
+    callFunction = await start(pooled.url);
     const usedMs = () => running?.cpuMs() ?? NaN;
     const send = async (name: string) =>
-      leadIdOf(await ask(posted({ 'contact.email': `${name}@cpu.example` }), '192.0.2.77'));
+      leadIdOf(
+        await callFunction(posted({ 'contact.email': `${name}@cpu.example` }), '192.0.2.77'),
+      );
     await send('first');
     const first = usedMs();
     const count = 50;
@@ -282,11 +289,11 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
       const secure = await startPgBouncer(pooler, options);
       const address = `${secure.url}?sslmode=verify-full`;
       const ca = await readFile(tls.authority, 'utf8');
-      ask = await start(address, { DATABASE_CA: ca });
+      callFunction = await start(address, { DATABASE_CA: ca });
       const lead = posted({ 'contact.email': 'tls@lawn.example' });
-      await leadIdOf(await ask(lead, '192.0.2.99'));
-      ask = await start(address);
-      expect((await ask(lead, '192.0.2.99')).status).toBe(503);
+      await leadIdOf(await callFunction(lead, '192.0.2.99'));
+      callFunction = await start(address);
+      expect((await callFunction(lead, '192.0.2.99')).status).toBe(503);
       // Unlike the function, the server reads the certificate authority from a file.
       const file = encodeURIComponent(tls.authority);
       const pool = { connections: 2, preparesStatements: false };

@@ -47,7 +47,7 @@ function* changed(body: unknown, text: string): Generator<unknown> {
 describeOnDatabase('odd input', (database) => {
   const server = serverOfSuite(() =>
     startTestServer({
-      on: database(),
+      database: database(),
       live: true,
       config: { schedulingServices: SCHEDULING_SECRETS },
       settings: { siteUrl: 'http://localhost' },

@@ -26,7 +26,7 @@ describeOnDatabase('leads for an operator’s own function', (database) => {
 
   const start = async (intake: object = {}) => {
     server = await startTestServer({
-      on: database(),
+      database: database(),
       settings: { intake: { url: gateway.url, ...intake } },
       config: { anonKey: GATEWAY_KEY, metricsToken: METRICS_TOKEN },
     });
@@ -47,8 +47,8 @@ describeOnDatabase('leads for an operator’s own function', (database) => {
     gateway.calls.filter(({ body }) => body['contact.email'] === email);
 
   const countTaken = async () => {
-    const response = await server.ask('/metrics', { bearer: METRICS_TOKEN });
-    return readMetrics(await response.text()).get('pickup_leads_stored_for_function_total');
+    const response = await server.send('/metrics', { bearer: METRICS_TOKEN });
+    return readMetrics(await response.text()).get('pickup_leads_taken_for_function_total');
   };
   const warnings = () =>
     server.lines.filter(({ message }) => /stored a lead that the function/.test(message));

@@ -17,7 +17,7 @@ const CONSENT =
 const HTML = { accept: 'text/html', host: 'roi.pickup.example' };
 
 describeOnDatabase('a lead from the Spanish page', (database) => {
-  const server = serverOfSuite(() => startMailingServer({ on: database() }));
+  const server = serverOfSuite(() => startMailingServer({ database: database() }));
 
   const found = async (email: string, query = '') => {
     const { leads } = await server.json<OperatorLeadPage>(`/api/leads?limit=200${query}`);
@@ -41,7 +41,7 @@ describeOnDatabase('a lead from the Spanish page', (database) => {
       intact: true,
       entries: [{ consent_text: CONSENT, text_version: 'es-1', status: 'granted' }],
     });
-    const pdf = await server.ask(`/api/leads/${leadId}/consent-certificate.pdf`);
+    const pdf = await server.send(`/api/leads/${leadId}/consent-certificate.pdf`);
     const { text } = await readPdfText(new Uint8Array(await pdf.arrayBuffer()));
     expect(text).toMatch(/Language of the text\s+Spanish/);
     expect(text.replaceAll(/\s+/g, ' ')).toContain(CONSENT);
@@ -59,7 +59,7 @@ describeOnDatabase('a lead from the Spanish page', (database) => {
     expect(await found('eva@es.example', '&language=es')).toHaveLength(1);
     expect(await found('eva@es.example', '&language=en')).toEqual([]);
     expect(await found('eve@en.example', '&language=en')).toHaveLength(1);
-    const csv = await (await server.ask(`/api/leads.csv?ids=${id},${other}`)).text();
+    const csv = await (await server.send(`/api/leads.csv?ids=${id},${other}`)).text();
     const outsideQuotes = /,(?=(?:[^"]*"[^"]*")*[^"]*$)/;
     const rows = csv
       .trim()
@@ -68,7 +68,7 @@ describeOnDatabase('a lead from the Spanish page', (database) => {
     const column = rows[0]?.indexOf('language') ?? -1;
     expect(new Set(rows.map((row) => row[column]))).toEqual(new Set(['en', 'es', 'language']));
     expect(await server.json(`/api/leads/${id}`)).toMatchObject({ language: 'es' });
-    expect((await server.ask('/api/leads?language=fr')).status).toBe(400);
+    expect((await server.send('/api/leads?language=fr')).status).toBe(400);
   });
 
   it('gets the report in Spanish: subject, HTML, text and PDF', async () => {

@@ -77,7 +77,7 @@ export async function updatesOf({ json }: Pick<TestServer, 'json'>, id: string):
 }
 
 /** Stores a resubmission with this email address, as the intake does for a corrected form. */
-export async function correctAddress(database: Queryable, leadId: string, email: string) {
+export async function storeCorrectedEmail(database: Queryable, leadId: string, email: string) {
   const sent = { ...exampleLeadBody(), 'contact.email': email };
   const row = { id: newId(), leadId, receivedAt: new Date(), bodyHash: newId(), sent };
   await insertRows(database, 'lead_resubmission', { ...row, ip: '', userAgent: '' });

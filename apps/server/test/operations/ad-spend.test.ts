@@ -18,13 +18,13 @@ google,2026-11,300,fall
 `;
 
 describeOnDatabase('ad spend', (database) => {
-  const server = serverOfSuite(() => startTestServer({ on: database() }));
+  const server = serverOfSuite(() => startTestServer({ database: database() }));
   beforeEach(async () => {
     await database().query('delete from ad_spend');
   });
-  const put = (body: unknown) => server.ask(PATH, { method: 'PUT', body });
+  const put = (body: unknown) => server.send(PATH, { method: 'PUT', body });
   const importCsv = (csv: string) =>
-    server.ask(`${PATH}/import`, { method: 'POST', body: { csv } });
+    server.send(`${PATH}/import`, { method: 'POST', body: { csv } });
   const list = async () =>
     (await server.json<AdSpendList>(PATH)).ad_spend.map(
       ({ month, source, campaign, amount }) => `${month} ${source} ${campaign} ${amount}`,
@@ -42,7 +42,7 @@ describeOnDatabase('ad spend', (database) => {
     ]);
     const [first] = (await server.json<AdSpendList>(PATH)).ad_spend;
     for (const _ of ['the first time', 'the second time']) {
-      const response = await server.ask(`${PATH}/${first?.id}`, { method: 'DELETE' });
+      const response = await server.send(`${PATH}/${first?.id}`, { method: 'DELETE' });
       expect(response.status).toBe(204);
     }
     expect(await list()).toHaveLength(2);
@@ -114,10 +114,10 @@ describeOnDatabase('ad spend', (database) => {
     for (const role of ['viewer', 'agent'] as const) {
       const bearer = await (await signInAs(server, role, `Ann ${role}`)).token();
       const requests = [
-        server.ask(PATH, { bearer }),
-        server.ask(PATH, { method: 'PUT', body: NOVEMBER, bearer }),
-        server.ask(`${PATH}/import`, { method: 'POST', body: { csv: CSV }, bearer }),
-        server.ask('/api/figures/costs', { bearer }),
+        server.send(PATH, { bearer }),
+        server.send(PATH, { method: 'PUT', body: NOVEMBER, bearer }),
+        server.send(`${PATH}/import`, { method: 'POST', body: { csv: CSV }, bearer }),
+        server.send('/api/figures/costs', { bearer }),
       ];
       expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([
         200, 403, 403, 200,
@@ -128,7 +128,7 @@ describeOnDatabase('ad spend', (database) => {
 
 describeOnDatabase('the cost figures', (database) => {
   const server = serverOfSuite(() =>
-    startTestServer({ on: database(), now: () => new Date('2031-04-10T12:00:00Z') }),
+    startTestServer({ database: database(), now: () => new Date('2031-04-10T12:00:00Z') }),
   );
   const costs = (query: string) => server.json<CostAnalytics>(`/api/figures/costs?${query}`);
 
@@ -140,7 +140,7 @@ describeOnDatabase('the cost figures', (database) => {
       { month: '2031-03', source: 'radio', amount: 31 },
       { month: '2031-05', source: 'yelp', amount: 31 },
     ];
-    for (const body of spend) await server.ask('/api/ad-spend', { method: 'PUT', body });
+    for (const body of spend) await server.send('/api/ad-spend', { method: 'PUT', body });
     const lastDay = new Date('2031-04-01T03:30:00Z'); // 11:30 PM on March 31 in New York
     const fall = { utm: { utm_source: 'google', utm_campaign: 'fall' } };
     const plain = { utm: { utm_source: 'google' } };

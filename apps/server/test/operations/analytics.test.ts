@@ -18,7 +18,7 @@ const NOW = new Date('2031-07-01T03:30:00Z'); // 11:30 PM on June 30 in New York
 const google = { utm: { utm_source: 'google' } };
 
 describeOnDatabase('the analytics', (database) => {
-  const server = serverOfSuite(() => startTestServer({ on: database(), now: () => NOW }));
+  const server = serverOfSuite(() => startTestServer({ database: database(), now: () => NOW }));
   const analytics = (query = '') => server.json<AnalyticsResponse>(`/api/figures${query}`);
   const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1_000);
 
@@ -243,7 +243,7 @@ describeOnDatabase('the analytics', (database) => {
     ['days=7&from=2030-02-01', 'days'],
     ['weeks=4', 'weeks'],
   ])('reject the query %s', async (query, path) => {
-    const refused = await server.ask(`/api/figures?${query}`);
+    const refused = await server.send(`/api/figures?${query}`);
     expect(refused.status).toBe(400);
     expect(await refused.json()).toMatchObject({ issues: [{ path }] });
   });

@@ -7,7 +7,7 @@ import { silentLog } from '../support/silent-log.ts';
 
 export const KEY = { kind: 'passphrase', passphrase: 'correct horse battery' } as const;
 /** Creating a scratch database takes seconds of CPU time. */
-export const SLOW = { timeout: 180_000 };
+export const SLOW_TEST = { timeout: 180_000 };
 export const NOW = new Date('2026-11-24T02:30:00Z');
 
 interface Folders {

@@ -26,7 +26,7 @@ onDatabase((database) => {
 
   const current = () => server.json<BackupPlan>(PATH);
   const put = (body: object, bearer?: string) =>
-    server.ask(PATH, { method: 'PUT', body, ...(bearer && { bearer }) });
+    server.send(PATH, { method: 'PUT', body, ...(bearer && { bearer }) });
   const change = (body: object) => server.json<ChangedBackupPlan>(PATH, { method: 'PUT', body });
   const refusalOf = async (body: object) => {
     const response = await put(body);
@@ -60,9 +60,9 @@ onDatabase((database) => {
         { incoming: { socket: { remoteAddress: '::1' } } },
       );
       expect(await ready.json()).toEqual({ ok: true, last_backup: null });
-      expect((await server.ask('/api/backups', { method: 'POST', body: {} })).status).toBe(202);
+      expect((await server.send('/api/backups', { method: 'POST', body: {} })).status).toBe(202);
       expect(await change({ to: null })).toMatchObject({ to: null, has_passphrase: true, keep });
-      expect((await server.ask('/api/backups', { method: 'POST', body: {} })).status).toBe(409);
+      expect((await server.send('/api/backups', { method: 'POST', body: {} })).status).toBe(409);
     });
 
     it('gets a new passphrase only on request, and only one for two simultaneous requests', async () => {
@@ -90,12 +90,12 @@ onDatabase((database) => {
       expect((await put({ to: ownFolder }, owner)).status).toBe(200);
       expect((await put({ to: ownFolder }, agent)).status).toBe(403);
       const scopes = ['page.publish', 'backups.manage'];
-      const created = await server.ask('/api/keys', {
+      const created = await server.send('/api/keys', {
         method: 'POST',
         body: { name: 'CI', scopes },
       });
       const { secret } = (await created.json()) as NewApiKeyResponse;
-      expect((await server.ask(PATH, { bearer: secret })).status).toBe(200);
+      expect((await server.send(PATH, { bearer: secret })).status).toBe(200);
       expect((await put({ to: ownFolder, passphrase: null }, secret)).status).toBe(403);
     });
 
@@ -173,7 +173,7 @@ onDatabase((database) => {
       await restart(withEnvironment({}, 'another-key-of-the-tests-0123456789'));
       const unreadable = ['BACKUP_TO', 'BACKUP_PASSPHRASE'];
       expect(await current()).toMatchObject({ to: null, has_passphrase: false, unreadable });
-      const refused = await server.ask('/api/backups', { method: 'POST', body: {} });
+      const refused = await server.send('/api/backups', { method: 'POST', body: {} });
       expect(refused.status).toBe(409);
       expect(await refused.text()).toContain('Another server’s key encrypted');
       await server.services.backups.schedule.stop();

@@ -13,7 +13,7 @@ import { readTables } from '../../src/platform/database/backup/schema-parts.ts';
 import { seal, unseal, type BackupKey } from '../../src/platform/database/backup/seal.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrations/migrate.ts';
-import { backupParts, KEY, NOW, SLOW } from './backup-parts.ts';
+import { backupParts, KEY, NOW, SLOW_TEST } from './backup-parts.ts';
 import { addConsents } from '../privacy/consent-ledger.ts';
 import { MIGRATIONS } from '../database-place.ts';
 import { emptyDatabase, recordReplaced } from '../platform/database-states.ts';
@@ -53,7 +53,7 @@ describeOnDatabase('a backup', (database) => {
     await chainConsents(database());
   });
 
-  it('has every row of every table, and can be restored into both engines', SLOW, async () => {
+  it('has every row of every table, and can be restored into both engines', SLOW_TEST, async () => {
     const key = await keyFor(database());
     const original = await everyRow(database());
     // A backup is checked in the embedded database into which it was restored.
@@ -102,7 +102,7 @@ describe('a backup file', () => {
     bytes = await readFile(join(folder, name));
     target = await openTestDatabase();
     await emptyDatabase(target.database);
-  }, SLOW.timeout);
+  }, SLOW_TEST.timeout);
   afterEach(async () => {
     await source.remove();
     await target.remove();
@@ -119,7 +119,7 @@ describe('a backup file', () => {
 
   it(
     'is refused with the reason if it is damaged or the key is wrong, and no table is restored',
-    SLOW,
+    SLOW_TEST,
     async () => {
       await truncate(join(folder, name), bytes.length - 1);
       await expect(restore(), 'without its last byte').rejects.toThrow('damaged or cut off');
@@ -146,7 +146,7 @@ describe('a backup file', () => {
     },
   );
 
-  it('is refused if it lacks migrations that the baseline replaced', SLOW, async () => {
+  it('is refused if it lacks migrations that the baseline replaced', SLOW_TEST, async () => {
     await recordReplaced(source.database, 36);
     await sealWith(key);
     await restore();
@@ -159,7 +159,7 @@ describe('a backup file', () => {
   });
 });
 
-it('a backup is removed if its check fails, and earlier backups are kept', SLOW, async () => {
+it('a backup is removed if its check fails, and earlier backups are kept', SLOW_TEST, async () => {
   const { database, remove } = await openTestDatabase();
   const retention = { daily: 1, weekly: 0, monthly: 0 };
   const earlier = () => new Date('2026-11-01T08:00:00Z');

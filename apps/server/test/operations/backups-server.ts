@@ -8,14 +8,14 @@ import { KEY } from './backup-parts.ts';
 import { NO_BACKUPS, startTestServer, type TestServer } from '../support/test-server.ts';
 
 /** Restoring a backup into a new database takes seconds of CPU time. */
-export const WITHIN = { timeout: 300_000, interval: 100 };
+export const BACKUP_TIMEOUT = { timeout: 300_000, interval: 100 };
 
 export const listOf = (server: TestServer) => server.json<BackupList>('/api/backups');
 export const post = (body: object) => ({ method: 'POST', body });
 
 /** Requests a backup and returns its id. */
 export async function requestBackup(server: TestServer, body: object = {}): Promise<string> {
-  const response = await server.ask('/api/backups', post(body));
+  const response = await server.send('/api/backups', post(body));
   expect(response.status).toBe(202);
   return ((await response.json()) as Backup).id;
 }
@@ -25,7 +25,7 @@ export function untilBackup(server: TestServer, id: string, values: Partial<Back
     const backup = (await listOf(server)).backups.find((one) => one.id === id);
     expect(backup).toMatchObject(values);
     return backup as Backup;
-  }, WITHIN);
+  }, BACKUP_TIMEOUT);
 }
 
 /** Gives each test a folder for its backups, and servers on this database. */
@@ -44,7 +44,7 @@ export function backupServers(database: () => Database) {
     /** Starts a server with a passphrase for its backups and these backup settings. */
     async start(backup: Partial<Config['backup']>): Promise<TestServer> {
       const config = { backup: { ...NO_BACKUPS, key: KEY, ...backup } };
-      server = await startTestServer({ on: database(), config });
+      server = await startTestServer({ database: database(), config });
       return server;
     },
   };

@@ -6,7 +6,13 @@ import { loadDump } from '../../src/platform/database/backup/load-dump.ts';
 import { unseal } from '../../src/platform/database/backup/seal.ts';
 import { openPGliteDatabase } from '../../src/platform/database/embedded/pglite-database.ts';
 import { KEY } from './backup-parts.ts';
-import { requestBackup, backupServers, listOf, untilBackup, WITHIN } from './backups-server.ts';
+import {
+  requestBackup,
+  backupServers,
+  listOf,
+  untilBackup,
+  BACKUP_TIMEOUT,
+} from './backups-server.ts';
 import type { ChangedBackupPlan } from '@pickup/contracts/operations/backup-plan';
 import { liveServerOfTest } from '../settings/published-settings.ts';
 import { withEnvironment } from '../settings/with-environment.ts';
@@ -30,7 +36,7 @@ describeOnDatabase('a backup plan that is set in the console', (database) => {
         problem: '',
       });
       return list;
-    }, WITHIN);
+    }, BACKUP_TIMEOUT);
     const passphrase = plan.new_passphrase ?? '';
     const file = await folderStore(to).read(made?.file ?? '');
     const restored = await openPGliteDatabase({
@@ -52,9 +58,9 @@ describeOnDatabase('backups of a running server', (database) => {
     server.services.start();
     await vi.waitFor(async () => {
       await server.submit();
-      expect((await listOf(server)).backups[0]).toMatchObject({ state: 'verified', problem: '' });
-    }, WITHIN);
-    const { schedule, last_verified, backups } = await listOf(server);
+      expect((await listOf(server)).backups[0]).toMatchObject({ state: 'proved', problem: '' });
+    }, BACKUP_TIMEOUT);
+    const { schedule, last_proved, backups } = await listOf(server);
     expect(schedule).toEqual({ to: folder(), at_minute: 480 });
     expect(backups).toHaveLength(1);
     const [made] = backups;

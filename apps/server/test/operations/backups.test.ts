@@ -25,11 +25,11 @@ describeOnDatabase('backups of a running server', (database) => {
   it('go to another place only with the operator token, and only if that place is valid', async () => {
     const server = await start({ to: folder() });
     const bearer = await (await signInAs(server, 'owner')).token();
-    const elsewhere = await server.ask('/api/backups', { ...post({ to: '/elsewhere' }), bearer });
+    const elsewhere = await server.send('/api/backups', { ...post({ to: '/elsewhere' }), bearer });
     expect(elsewhere.status).toBe(403);
-    const here = await server.ask('/api/backups', { ...post({}), bearer });
-    expect(await here.json()).toMatchObject({ place: folder(), requested_by: 'operator' });
-    const odd = await server.ask('/api/backups', post({ to: 's3://x' }));
+    const here = await server.send('/api/backups', { ...post({}), bearer });
+    expect(await here.json()).toMatchObject({ place: folder(), asked_by: 'operator' });
+    const odd = await server.send('/api/backups', post({ to: 's3://x' }));
     expect(odd.status).toBe(400);
   });
 
@@ -48,31 +48,31 @@ describeOnDatabase('backups of a running server', (database) => {
     await insertRows(database(), 'backup', backup);
     await writeFile(join(folder(), backup.file), 'sealed');
     const path = `/api/backups/${backup.id}/file`;
-    const response = await server.ask(path);
+    const response = await server.send(path);
     expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename="${backup.file}"`,
     );
     expect(await response.text()).toBe('sealed');
     const bearer = await (await signInAs(server, 'agent')).token();
-    expect((await server.ask(path, { bearer })).status).toBe(403);
+    expect((await server.send(path, { bearer })).status).toBe(403);
     await rm(join(folder(), backup.file));
-    expect((await server.ask(path)).status).toBe(409);
+    expect((await server.send(path)).status).toBe(409);
     for (const id of [newId(), 'no-id'])
-      expect((await server.ask(`/api/backups/${id}/file`)).status).toBe(404);
+      expect((await server.send(`/api/backups/${id}/file`)).status).toBe(404);
     await deleteRows(database(), 'backup');
   });
 
   it('need a key and a place', async () => {
     let server = await start({ key: null });
     expect(await listOf(server)).toMatchObject({ schedule: null, has_key: false });
-    const response = await server.ask('/api/backups', post({ to: folder() }));
+    const response = await server.send('/api/backups', post({ to: folder() }));
     expect(await response.json()).toMatchObject({
       code: 'conflict',
       message: 'Backups are off: BACKUP_TO or the passphrase is not set on this server.',
     });
     await server.stop();
     server = await start({});
-    const nowhere = await server.ask('/api/backups', post({}));
+    const nowhere = await server.send('/api/backups', post({}));
     expect(await nowhere.json()).toMatchObject({ code: 'conflict' });
     expect(await (await server.request('/readyz')).json()).toEqual({ ok: true });
   });

@@ -72,7 +72,7 @@ describeOnDatabase('a canary lead', (database) => {
     canary: { enabled: true, email: 'canary@agency.test' },
   };
   const server = serverOfSuite(() =>
-    startMailingServer({ on: database(), now: () => now, settings }),
+    startMailingServer({ database: database(), now: () => now, settings }),
   );
   let owner: TestPerson;
   beforeAll(async () => {
@@ -88,7 +88,7 @@ describeOnDatabase('a canary lead', (database) => {
     const bearer = await owner.token();
     const responses: Record<string, string> = {};
     for (const path of COMPARED_PATHS) {
-      const response = await server.ask(path, { bearer });
+      const response = await server.send(path, { bearer });
       expect([path, response.status]).toEqual([path, 200]);
       responses[path] = await response.text();
     }

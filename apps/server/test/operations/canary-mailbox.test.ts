@@ -4,7 +4,7 @@ import type { PageSettings } from '@pickup/contracts/settings/page-settings';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
 import { startImapSink, type ImapSink } from '@pickup/test-sinks/imap-sink';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { tablesWith } from '../settings/find-secret.ts';
+import { tablesContaining } from '../settings/find-secret.ts';
 import { liveServerOfTest } from '../settings/published-settings.ts';
 import { withEnvironment } from '../settings/with-environment.ts';
 import { onDatabase } from '../support/test-database.ts';
@@ -26,7 +26,7 @@ onDatabase((database) => {
     encryption: 'starttls',
     user: 'canary',
   });
-  const put = (mailbox: object | null) => server.ask(PATH, { method: 'PUT', body: { mailbox } });
+  const put = (mailbox: object | null) => server.send(PATH, { method: 'PUT', body: { mailbox } });
   const setUp = () => put({ ...where(), password: PASSWORD });
   const current = () => server.json<CanaryMailbox>(PATH);
 
@@ -36,7 +36,7 @@ onDatabase((database) => {
     imap.accept(true);
     expect((await setUp()).status).toBe(200);
     expect(await current()).toEqual({ mailbox: where(), source: 'console', unreadable: false });
-    expect(await tablesWith(database(), PASSWORD)).toEqual([]);
+    expect(await tablesContaining(database(), PASSWORD)).toEqual([]);
     expect(JSON.stringify(server.lines)).not.toContain(PASSWORD);
     expect((await put(where())).status).toBe(200);
     expect((await put({ ...where(), host: 'evil.test' })).status).toBe(400);
@@ -51,7 +51,7 @@ onDatabase((database) => {
   });
 
   it('the canary runs on request only after it is turned on in the console', async () => {
-    const run = () => server.ask('/api/canary/run', { method: 'POST' });
+    const run = () => server.send('/api/canary/run', { method: 'POST' });
     expect((await run()).status).toBe(409);
     const { published } = await server.json<PageSettings>(PAGE_SETTINGS_PATH);
     const value = { enabled: true, email: 'canary@acme.test' };

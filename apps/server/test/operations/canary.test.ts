@@ -44,7 +44,7 @@ describe('the canary', { timeout: 90_000 }, () => {
       };
       const { accountSid, authToken } = texts;
       server = await startMailingServer({
-        on: database(),
+        database: database(),
         runsJobs: true,
         now,
         settings: {

@@ -19,12 +19,12 @@ const built: BuiltConsole = {
 
 describeOnDatabase('a console with its own host', (database) => {
   const server = serverOfSuite(async () => {
-    const bare = await startTestServer({ on: database(), settings });
+    const bare = await startTestServer({ database: database(), settings });
     return bare.replacing({ console: built });
   });
 
   const authorization = `Bearer ${OPERATOR_TOKEN}`;
-  const ask = (host: string, path: string, headers: Readonly<Record<string, string>> = {}) =>
+  const send = (host: string, path: string, headers: Readonly<Record<string, string>> = {}) =>
     server.request(path, { headers: { host, authorization, ...headers } });
   const CONSOLE_PATHS = ['/console', '/console/leads', '/console/config.json', '/api/leads'];
   const SIGN_IN_PATHS = ['/auth/v1/health', '/auth/v1/.well-known/jwks.json'];
@@ -32,22 +32,22 @@ describeOnDatabase('a console with its own host', (database) => {
   it.each([...CONSOLE_PATHS, ...SIGN_IN_PATHS])(
     'serves %s on that host and on no other',
     async (path) => {
-      expect((await ask(CONSOLE, path)).status).toBe(200);
+      expect((await send(CONSOLE, path)).status).toBe(200);
       for (const host of [PAGE, 'localhost:3000', 'console.example']) {
-        expect((await ask(host, path)).status).toBe(404);
+        expect((await send(host, path)).status).toBe(404);
       }
     },
   );
 
   it.each(['/%61pi/leads', '/api', '/console/', '/auth/v1/'])(
     'cannot be reached at the page’s host with the path %s',
-    async (path) => expect((await ask(PAGE, path)).status).toBe(404),
+    async (path) => expect((await send(PAGE, path)).status).toBe(404),
   );
 
   it.each(['/book', '/robots.txt', '/u/token', '/assets/x.js', '/voice/call/web', '/apis'])(
     'serves no part of the page: %s returns a JSON error',
     async (path) => {
-      const response = await ask(CONSOLE, path, { accept: 'text/html' });
+      const response = await send(CONSOLE, path, { accept: 'text/html' });
       expect(response.status).toBe(404);
       expect(response.headers.get('content-type')).toContain('application/json');
       expect(await response.json()).toMatchObject({ code: 'not_found' });
@@ -55,24 +55,24 @@ describeOnDatabase('a console with its own host', (database) => {
   );
 
   it('redirects / to the console, and /r/ links of reports to the page’s host', async () => {
-    const root = await ask(CONSOLE, '/');
+    const root = await send(CONSOLE, '/');
     expect([root.status, root.headers.get('location')]).toEqual([302, '/console']);
-    const report = await ask(CONSOLE, '/r/abc');
+    const report = await send(CONSOLE, '/r/abc');
     expect(report.headers.get('location')).toBe(`https://${PAGE}/r/abc`);
   });
 
   it('does not affect the page', async () => {
-    expect((await ask(PAGE, '/')).status).toBe(200);
-    expect((await ask(PAGE, '/healthz')).status).toBe(200);
-    expect((await ask(CONSOLE, '/healthz')).status).toBe(200);
+    expect((await send(PAGE, '/')).status).toBe(200);
+    expect((await send(PAGE, '/healthz')).status).toBe(200);
+    expect((await send(CONSOLE, '/healthz')).status).toBe(200);
   });
 
   it('works behind a proxy that hides the scheme, and with a Host header in capitals', async () => {
-    expect((await ask(CONSOLE.toUpperCase(), '/console')).status).toBe(200);
+    expect((await send(CONSOLE.toUpperCase(), '/console')).status).toBe(200);
   });
 
   it('refuses an invalid Host header', async () => {
-    expect((await ask('a/b', '/console', { accept: 'text/html' })).status).toBe(400);
+    expect((await send('a/b', '/console', { accept: 'text/html' })).status).toBe(400);
   });
 
   it('puts its host in the owner’s setup link and in the issuer of tokens', async () => {

@@ -63,18 +63,18 @@ onDatabase((database) => {
     await publishSettings(server, written);
   };
   const skip = (body: object, bearer = OPERATOR_TOKEN) =>
-    server.ask(PATH, { method: 'PUT', body, bearer });
+    server.send(PATH, { method: 'PUT', body, bearer });
 
   async function setMailServer(): Promise<void> {
     const { published } = await server.json<PageSettings>(PAGE_SETTINGS_PATH);
     const where = { host: '127.0.0.1', port: sink.port, encryption: 'none' };
     const changes = [{ path: ['mail', 'from'], value: 'roi@acme.test' }];
     const body = { replaces: published.number, server: where, changes };
-    const response = await server.ask('/api/email', { method: 'PUT', body });
+    const response = await server.send('/api/email', { method: 'PUT', body });
     expect(response.status).toBe(200);
   }
   const testEmail = () =>
-    server.ask('/api/email/test', { method: 'POST', body: { to: 'ann@acme.test' } });
+    server.send('/api/email/test', { method: 'POST', body: { to: 'ann@acme.test' } });
 
   async function verifyBackup(): Promise<void> {
     const at = new Date();
@@ -219,10 +219,10 @@ onDatabase((database) => {
     it('are for owners, and required steps cannot be skipped', async () => {
       expect((await skip({ name: 'email', skipped: true })).status).toBe(400);
       const bearer = await (await signInAs(server, 'agent')).token();
-      expect((await server.ask(PATH, { bearer })).status).toBe(403);
+      expect((await server.send(PATH, { bearer })).status).toBe(403);
       expect((await skip({ name: 'lead', skipped: true }, bearer)).status).toBe(403);
       const { secret } = await makeKey(server, ['page.edit']);
-      expect((await server.ask(PATH, { bearer: secret })).status).toBe(403);
+      expect((await server.send(PATH, { bearer: secret })).status).toBe(403);
     });
   });
 });

@@ -18,8 +18,8 @@ const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1_000);
 describeOnDatabase('GET /metrics', (database) => {
   let server: TestServer;
   let now = NOW;
-  const start = (on: Database, metricsToken: string | null = TOKEN) =>
-    startTestServer({ on, now: () => now, config: { metricsToken } });
+  const start = (database: Database, metricsToken: string | null = TOKEN) =>
+    startTestServer({ database, now: () => now, config: { metricsToken } });
   beforeEach(async () => {
     now = NOW;
     await database().query('delete from job');
@@ -28,7 +28,7 @@ describeOnDatabase('GET /metrics', (database) => {
   afterEach(() => server.stop());
 
   async function scrape(from = server): Promise<Samples> {
-    const response = await from.ask('/metrics', { bearer: TOKEN });
+    const response = await from.send('/metrics', { bearer: TOKEN });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -37,10 +37,10 @@ describeOnDatabase('GET /metrics', (database) => {
 
   it('returns 404 if METRICS_TOKEN is not set, and 401 for every credential except that token', async () => {
     const withoutToken = await start(database(), null);
-    expect((await withoutToken.ask('/metrics')).status).toBe(404);
+    expect((await withoutToken.send('/metrics')).status).toBe(404);
     await withoutToken.stop();
     for (const bearer of [null, '', OPERATOR_TOKEN, `${TOKEN}x`, TOKEN.slice(1)]) {
-      const response = await server.ask('/metrics', { bearer });
+      const response = await server.send('/metrics', { bearer });
       expect(response.status).toBe(401);
       expect(await response.text()).not.toContain('pickup_');
     }
@@ -73,7 +73,7 @@ describeOnDatabase('GET /metrics', (database) => {
   it('has exactly the metrics that the docs list', async () => {
     const docs = readFileSync(new URL('../../../../docs/operating.md', import.meta.url), 'utf8');
     const listed = [...docs.matchAll(/^\| `(pickup_\w+)[`{]/gm)].map(([, name]) => name);
-    const text = await (await server.ask('/metrics', { bearer: TOKEN })).text();
+    const text = await (await server.send('/metrics', { bearer: TOKEN })).text();
     const shown = [...text.matchAll(/^# TYPE (pickup_\w+)/gm)].map(([, name]) => name);
     expect(new Set(listed)).toEqual(new Set(shown));
   });
@@ -185,7 +185,7 @@ describeOnDatabase('GET /metrics', (database) => {
     const { data } = await person.client.auth.mfa.listFactors();
     const factorId = data?.totp[0]?.id ?? '';
     await person.client.auth.mfa.challengeAndVerify({ factorId, code: '000000' });
-    const response = await server.ask('/metrics', { bearer: TOKEN });
+    const response = await server.send('/metrics', { bearer: TOKEN });
     const text = await response.text();
     const samples = readMetrics(text);
     expect(samples.get('pickup_sign_ins_total{method="password"}')).toBe(1);

@@ -19,7 +19,7 @@ import { startTestServer } from '../support/test-server.ts';
 import { readRows } from '../platform/table-rows.ts';
 
 /** Creating the schema in an embedded database takes seconds of processor time. */
-const SLOW = { timeout: 180_000 };
+const SLOW_TEST = { timeout: 180_000 };
 const NOW = new Date('2026-11-24T02:30:00Z');
 
 /**
@@ -40,14 +40,14 @@ const onEachEngine = (name: string, test: (source: Database, target: Database) =
         opened = await openTestDatabase();
         await emptyDatabase(opened.database);
       }
-    }, SLOW.timeout);
+    }, SLOW_TEST.timeout);
     afterEach(async () => {
       await opened.remove();
       await emptyDatabase(database());
       await migrate(database(), MIGRATIONS);
     });
 
-    it(name, SLOW, () => test(database(), opened.database));
+    it(name, SLOW_TEST, () => test(database(), opened.database));
   });
 
 function partsOf(source: Database, target: Database, changes: Partial<MoveParts> = {}): MoveParts {
@@ -126,8 +126,8 @@ describe('a move', () => {
 });
 
 describeOnPostgres('leads that arrive during a move', (database) => {
-  it('are in the target if they were acknowledged', SLOW, async () => {
-    const server = await startTestServer({ on: database() });
+  it('are in the target if they were acknowledged', SLOW_TEST, async () => {
+    const server = await startTestServer({ database: database() });
     const opened = await openTestDatabase();
     await emptyDatabase(opened.database);
     const acknowledged: string[] = [];

@@ -4,7 +4,7 @@ import { startImapSink } from '@pickup/test-sinks/imap-sink';
 import { startWebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
 import { expect, it } from 'vitest';
 import { signInAs } from '../people/test-people.ts';
-import { tablesWith } from '../settings/find-secret.ts';
+import { tablesContaining } from '../settings/find-secret.ts';
 import { liveServerOfTest } from '../settings/published-settings.ts';
 import { withEnvironment } from '../settings/with-environment.ts';
 import { onDatabase } from '../support/test-database.ts';
@@ -34,12 +34,12 @@ onDatabase((database) => {
   it('secrets for backups and the canary are in no table, log, export or response', async () => {
     const bearer = await (await signInAs(server, 'owner')).token();
     const responses: string[] = [];
-    const ask = async (path: string, change: { method?: string; body?: object } = {}) => {
-      const response = await server.ask(path, { bearer, ...change });
+    const send = async (path: string, change: { method?: string; body?: object } = {}) => {
+      const response = await server.send(path, { bearer, ...change });
       responses.push(await response.text());
       return response.status;
     };
-    const put = (path: string, body: object) => ask(path, { method: 'PUT', body });
+    const put = (path: string, body: object) => send(path, { method: 'PUT', body });
 
     const files = new Map<string, string>();
     const bucket = await startWebhookReceiver();
@@ -72,12 +72,12 @@ onDatabase((database) => {
     const { published } = await server.json<PageSettings>(PAGE_SETTINGS_PATH);
     const changes = [{ path: ['retention', 'leads'], value: 400 }];
     const patch = { method: 'PATCH', body: { replaces: published.number, changes } };
-    expect(await ask(PAGE_SETTINGS_PATH, patch)).toBe(200);
-    for (const path of READ_PATHS) expect(await ask(path), path).toBe(200);
+    expect(await send(PAGE_SETTINGS_PATH, patch)).toBe(200);
+    for (const path of READ_PATHS) expect(await send(path), path).toBe(200);
 
     const shown = [...responses, JSON.stringify(server.lines)].join('\n');
     for (const secret of Object.values(SECRETS)) {
-      expect(await tablesWith(database(), secret), secret).toEqual([]);
+      expect(await tablesContaining(database(), secret), secret).toEqual([]);
       expect(shown).not.toContain(secret);
     }
   });

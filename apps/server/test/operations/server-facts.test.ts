@@ -5,7 +5,7 @@ import { OPERATOR_TOKEN, startTestServer } from '../support/test-server.ts';
 
 describeOnDatabase('GET /api/server', (database) => {
   const facts = async (headers: Readonly<Record<string, string>>, trustedProxies: number) => {
-    const server = await startTestServer({ on: database(), config: { trustedProxies } });
+    const server = await startTestServer({ database: database(), config: { trustedProxies } });
     const authorization = `Bearer ${OPERATOR_TOKEN}`;
     const response = await server.request('http://a.example/api/server', {
       headers: { authorization, host: 'a.example', ...headers },

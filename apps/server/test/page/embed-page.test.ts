@@ -47,16 +47,16 @@ describe('the embedded page', () => {
   });
 
   it('receives its query, the listed origins, and the origin of the page around it', async () => {
-    const ask = async (path: string, referer?: string) =>
+    const send = async (path: string, referer?: string) =>
       readView(await request(path, { headers: { ...(referer && { referer }) } }), 'embed');
-    const shown = await ask('/embed?utm_source=partner', `${JOE}/`);
+    const shown = await send('/embed?utm_source=partner', `${JOE}/`);
     expect(shown.parents).toEqual(ORIGINS);
     expect(shown.query).toEqual({ utm_source: 'partner', host: JOE });
-    expect((await ask(`/embed?host=${JOE}`, 'https://roi.example/embed')).query).toEqual({
+    expect((await send(`/embed?host=${JOE}`, 'https://roi.example/embed')).query).toEqual({
       host: JOE,
     });
-    expect((await ask('/embed?host=https://evil.example')).query).toEqual({});
-    expect((await ask('/embed', 'https://evil.example/')).query).toEqual({});
+    expect((await send('/embed?host=https://evil.example')).query).toEqual({});
+    expect((await send('/embed', 'https://evil.example/')).query).toEqual({});
   });
 
   it('refuses the method PUT, and redirects a visitor who opens the form’s URL', async () => {

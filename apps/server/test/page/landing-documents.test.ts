@@ -19,9 +19,9 @@ function serve(parts: Parameters<TestServer['replacing']>[0] = {}) {
     },
   };
   const { request } = server.replacing({ renderer, ...parts });
-  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  const send = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     request(path, { method, headers });
-  return { ask, request, rendered };
+  return { send, request, rendered };
 }
 
 const configWith = (settings: Parameters<typeof siteSettings>[0]) => ({
@@ -42,8 +42,8 @@ describe('the landing page', () => {
   it.each(['br', 'gzip', 'identity'])(
     'is sent in the encoding that the client accepts: %s',
     async (encoding) => {
-      const { ask } = serve();
-      const response = await ask('/?gclid=one', { 'accept-encoding': encoding });
+      const { send } = serve();
+      const response = await send('/?gclid=one', { 'accept-encoding': encoding });
       expect(response.status).toBe(200);
       const expected = encoding === 'identity' ? null : encoding;
       expect(response.headers.get('content-encoding')).toBe(expected);
@@ -55,19 +55,19 @@ describe('the landing page', () => {
 
   it('is rendered at most once a second for each query, with that query’s campaign', async () => {
     const now = new Date();
-    const { ask, rendered } = serve({ now: () => now });
+    const { send, rendered } = serve({ now: () => now });
     for (const path of ['/?gclid=one', '/?gclid=two', '/?gclid=one']) {
-      const { view } = readDocument(await (await ask(path)).text());
+      const { view } = readDocument(await (await send(path)).text());
       expect(view).toMatchObject({ query: { gclid: path.slice(-3) } });
     }
     expect(rendered).toEqual([{ gclid: 'one' }, { gclid: 'two' }]);
     now.setSeconds(now.getSeconds() + 1);
-    await ask('/?gclid=one');
+    await send('/?gclid=one');
     expect(rendered).toHaveLength(3);
   });
 
   it('can be stored in a shared cache only at its public address', async () => {
-    const { ask } = serve({ config: configWith({ siteUrl: 'https://roi.example' }) });
+    const { send } = serve({ config: configWith({ siteUrl: 'https://roi.example' }) });
     const everyone = ['public, max-age=0, s-maxage=60', 'accept-encoding, accept-language'];
     const own = ['private, no-cache', 'accept-encoding, accept-language, referer'];
     const spanish = { ...secure, 'accept-language': 'es-MX' };
@@ -80,14 +80,14 @@ describe('the landing page', () => {
       ['/', { ...secure, host: 'evil.example' }, own],
     ];
     for (const [path, headers, expected] of cases) {
-      const response = await ask(path, headers);
+      const response = await send(path, headers);
       const [etag, cache, vary, cookie] = ['etag', 'cache-control', 'vary', 'set-cookie'].map(
         (name) => response.headers.get(name),
       );
       expect([cache, vary], `${path} ${JSON.stringify(headers)}`).toEqual(expected);
       expect([etag !== null, cookie]).toEqual([expected === everyone, null]);
       if (etag === null || etag === undefined) continue;
-      const again = await ask(path, { ...headers, 'if-none-match': etag });
+      const again = await send(path, { ...headers, 'if-none-match': etag });
       expect([again.status, await again.text()]).toEqual([304, '']);
       const kept = ['etag', 'cache-control'].map((name) => again.headers.get(name));
       expect(kept).toEqual([etag, cache]);
@@ -97,38 +97,38 @@ describe('the landing page', () => {
   it('keeps its entity tag over time, and has a different one for a different text or language', async () => {
     const now = new Date();
     const config = configWith({ siteUrl: 'https://roi.example' });
-    const { ask } = serve({ config, now: () => now });
-    const tagOf = async (path: string, headers = {}, from = ask) =>
+    const { send } = serve({ config, now: () => now });
+    const tagOf = async (path: string, headers = {}, from = send) =>
       (await from(path, { ...secure, ...headers })).headers.get('etag');
     const tag = await tagOf('/');
     now.setSeconds(now.getSeconds() + 1);
     expect(await tagOf('/', { 'accept-encoding': 'br' })).toBe(tag);
     expect(await tagOf('/es/')).not.toBe(tag);
     const changed = configWith({ siteUrl: 'https://roi.example', promo: 'Only today' });
-    expect(await tagOf('/', {}, serve({ config: changed }).ask)).not.toBe(tag);
+    expect(await tagOf('/', {}, serve({ config: changed }).send)).not.toBe(tag);
   });
 
   it('is rendered for each requested host if it has no public address', async () => {
-    const { ask } = serve();
+    const { send } = serve();
     for (const host of ['a.example', 'b.example']) {
-      const { context } = readDocument(await (await ask('/', { host })).text());
+      const { context } = readDocument(await (await send('/', { host })).text());
       expect(context.origin).toBe(`http://${host}`);
     }
   });
 
   it('contains the time of the request, or a time at most a second earlier', async () => {
-    const { ask } = serve();
-    await ask('/');
+    const { send } = serve();
+    await send('/');
     const before = Date.now();
-    const { view } = readDocument(await (await ask('/')).text());
+    const { view } = readDocument(await (await send('/')).text());
     const { renderedAt } = view as { renderedAt: number };
     expect(renderedAt).toBeGreaterThan(before - 1_000);
     expect(renderedAt).toBeLessThanOrEqual(Date.now());
   });
 
   it('has no content security policy in development, and is rendered for each request', async () => {
-    const { ask, rendered } = serve({ pagePolicy: false });
-    for (const { headers } of [await ask('/'), await ask('/')]) {
+    const { send, rendered } = serve({ pagePolicy: false });
+    for (const { headers } of [await send('/'), await send('/')]) {
       expect(headers.get('content-security-policy')).toBeNull();
     }
     expect(rendered).toHaveLength(2);

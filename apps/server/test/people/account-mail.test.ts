@@ -13,7 +13,7 @@ const CHANGED = 'Your Pickup password was changed';
 describeOnDatabase('an email about a changed account', (database) => {
   let server: MailingServer;
   beforeAll(async () => {
-    server = await startMailingServer({ on: database(), runsJobs: true });
+    server = await startMailingServer({ database: database(), runsJobs: true });
   });
   afterAll(() => server.stop());
 
@@ -53,7 +53,7 @@ describeOnDatabase('an email about a changed account', (database) => {
     await enroll(person);
     const owner = await signInAs(server, 'owner');
     const path = `/api/people/${person.userId}/factors`;
-    const response = await server.ask(path, { method: 'DELETE', bearer: await owner.token() });
+    const response = await server.send(path, { method: 'DELETE', bearer: await owner.token() });
     expect(response.status).toBeLessThan(300);
     const mail = await mailTo(person.email, REMOVED);
     expect(mail.text).toContain('An owner removed every second factor from your account.');

@@ -16,7 +16,7 @@ import { describeOnDatabase } from '../support/test-database.ts';
 import { insertRows, readRows } from '../platform/table-rows.ts';
 
 describeOnDatabase('an operator who changes their email address', (database) => {
-  const server = serverOfSuite(() => startMailingServer({ on: database(), runsJobs: true }));
+  const server = serverOfSuite(() => startMailingServer({ database: database(), runsJobs: true }));
   afterEach(() => void vi.useRealTimers());
 
   const addressOf = async (userId: string) =>
@@ -49,7 +49,7 @@ describeOnDatabase('an operator who changes their email address', (database) => 
     const { people } = await server.json<PeopleResponse>('/api/people', { bearer });
     expect(people.map(({ email }) => email)).toContain(to);
     const body = { name: 'Mine', scopes: ['leads.read'] };
-    const made = await server.ask('/api/keys', { method: 'POST', bearer, body });
+    const made = await server.send('/api/keys', { method: 'POST', bearer, body });
     expect(await made.json()).toMatchObject({ key: { created_by: to } });
   });
 

@@ -10,7 +10,7 @@ import { OPERATOR_TOKEN, startTestServer } from '../support/test-server.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 
 describeOnDatabase('API keys', (database) => {
-  const server = serverOfSuite(() => startTestServer({ on: database() }));
+  const server = serverOfSuite(() => startTestServer({ database: database() }));
   let owner: TestPerson;
   beforeAll(async () => {
     owner = await signInAs(server, 'owner');
@@ -18,7 +18,7 @@ describeOnDatabase('API keys', (database) => {
 
   async function make(body: object, bearer?: string): Promise<Response> {
     const given = bearer ?? (await owner.token());
-    return server.ask('/api/keys', { method: 'POST', bearer: given, body });
+    return server.send('/api/keys', { method: 'POST', bearer: given, body });
   }
 
   it('are shown once, stored as hashes, and listed with their first characters', async () => {
@@ -34,7 +34,7 @@ describeOnDatabase('API keys', (database) => {
       last_used_at: null,
       revoked_at: null,
     });
-    const list = await server.ask('/api/keys', { bearer: await owner.token() });
+    const list = await server.send('/api/keys', { bearer: await owner.token() });
     const text = await list.text();
     expect((JSON.parse(text) as ApiKeysResponse).keys).toContainEqual(key);
     expect(text).not.toContain(secret.slice(13));
@@ -46,7 +46,7 @@ describeOnDatabase('API keys', (database) => {
   it('can be revoked, and the security log records the creation and the revocation once each', async () => {
     const { key } = await makeKey(server, ['analytics.read']);
     const revoke = async (id: string) =>
-      (await server.ask(`/api/keys/${id}`, { method: 'DELETE' })).status;
+      (await server.send(`/api/keys/${id}`, { method: 'DELETE' })).status;
     expect([await revoke(key.id), await revoke(key.id)]).toEqual([204, 204]);
     const sql = `select action from auth_audit where details ->> 'id' = $1 order by at, id`;
     const events = await rowsOf(database(), sql, [key.id]);
@@ -67,7 +67,7 @@ describeOnDatabase('API keys', (database) => {
   it('are listed alongside the operator token, with permissions and last use but no secret', async () => {
     await database().transaction((session) => session.exec('delete from operator_token_use'));
     const read = async () => {
-      const response = await server.ask('/api/keys', { bearer: await owner.token() });
+      const response = await server.send('/api/keys', { bearer: await owner.token() });
       const text = await response.text();
       expect(text).not.toContain(OPERATOR_TOKEN);
       return (JSON.parse(text) as ApiKeysResponse).operator_token;

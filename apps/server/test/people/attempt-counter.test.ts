@@ -64,7 +64,7 @@ describeOnDatabase('guesses at an account', (database) => {
   });
 
   it('are limited on every server that shares the database, even if the password is right', async () => {
-    const strict = { on: database(), config: { rateLimits: true } };
+    const strict = { database: database(), config: { rateLimits: true } };
     const [one, other] = [await startTestServer(strict), await startTestServer(strict)];
     const { email } = await signInAs(one, 'agent');
     const guess = async (server: TestServer, password: string) =>

@@ -13,7 +13,7 @@ describeOnPostgres('npm run auth:sessions', (database, place) => {
   let server: TestServer;
   let dataDir: string;
   beforeAll(async () => {
-    server = await startTestServer({ on: database() });
+    server = await startTestServer({ database: database() });
     dataDir = await temporaryFolder();
   });
   afterAll(async () => {

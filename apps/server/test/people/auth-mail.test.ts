@@ -6,7 +6,7 @@ import { newClient, signInAs } from './test-people.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 
 describeOnDatabase('an email from the sign-in service', (database) => {
-  const server = serverOfSuite(() => startMailingServer({ on: database(), runsJobs: true }));
+  const server = serverOfSuite(() => startMailingServer({ database: database(), runsJobs: true }));
 
   const mailTo = (address: string) =>
     server.sink.next(({ envelope }) => envelope.to.includes(address));
@@ -71,7 +71,7 @@ describeOnDatabase('an email from the sign-in service', (database) => {
 
   it('reaches a person whose address is on the suppression list', async () => {
     const { email } = await signInAs(server, 'agent');
-    await server.ask('/api/suppressions', { method: 'POST', body: { email, scope: 'all' } });
+    await server.send('/api/suppressions', { method: 'POST', body: { email, scope: 'all' } });
     await newClient(server).auth.resetPasswordForEmail(email);
     expect((await mailTo(email)).subject).toContain('password');
   });

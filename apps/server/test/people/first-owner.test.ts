@@ -12,7 +12,7 @@ import { siteSettings } from '../settings/site-settings.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 
 describeOnDatabase('the first owner', (database) => {
-  const server = serverOfSuite(() => startTestServer({ on: database() }));
+  const server = serverOfSuite(() => startTestServer({ database: database() }));
   const EMPTY = 'delete from operator; delete from operator_setup';
   beforeEach(() => database().transaction((session) => session.exec(EMPTY)));
 
@@ -26,7 +26,7 @@ describeOnDatabase('the first owner', (database) => {
   const tokenIn = (text: string | null) => text?.split(/#token=|&/)[1] ?? '';
   const newEmail = () => `Boss-${randomUUID()}@Example.com`;
   const setUp = (token: string, overrides: object = {}) =>
-    server.ask(SETUP_API_PATH, {
+    server.send(SETUP_API_PATH, {
       method: 'POST',
       bearer: null,
       body: { token, email: newEmail(), name: 'Olga', password: PASSWORD, ...overrides },
@@ -43,7 +43,7 @@ describeOnDatabase('the first owner', (database) => {
     expect(await response.json()).toEqual({ email: email.toLowerCase() });
     const client = newClient(server);
     const { data } = await client.auth.signInWithPassword({ email, password: PASSWORD });
-    const me = await server.ask('/api/me', { bearer: data.session?.access_token ?? '' });
+    const me = await server.send('/api/me', { bearer: data.session?.access_token ?? '' });
     expect(await me.json()).toMatchObject({ role: 'owner', name: 'Olga' });
     expect((await setUp(tokenIn(printed))).status).toBe(404);
     expect(await link()).toBeNull();
@@ -133,7 +133,7 @@ describeOnDatabase('the first owner', (database) => {
     expect((await setUp(token, { email: olga.email, password })).status).toBe(201);
     const client = newClient(server);
     const { data } = await client.auth.signInWithPassword({ email: olga.email, password });
-    const me = await server.ask('/api/me', { bearer: data.session?.access_token ?? '' });
+    const me = await server.send('/api/me', { bearer: data.session?.access_token ?? '' });
     expect(await me.json()).toMatchObject({ role: 'owner', second_factor: { enrolled: false } });
     expect(await owners()).toEqual([{ email: olga.email }]);
   });

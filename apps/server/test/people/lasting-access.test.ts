@@ -9,13 +9,13 @@ import { describeOnDatabase } from '../support/test-database.ts';
 // A process caches rights for a few seconds. An owner who was just removed could still grant
 // lasting rights from the cache, so each grant reads the owner's rights from the database.
 describeOnDatabase('keys and roles', (database) => {
-  const server = serverOfSuite(() => startTestServer({ on: database() }));
+  const server = serverOfSuite(() => startTestServer({ database: database() }));
   beforeAll(async () => {
     await signInAs(server, 'owner');
   });
 
   const post = (path: string, body: object, bearer: string, method = 'POST') =>
-    server.ask(path, { method, bearer, body });
+    server.send(path, { method, bearer, body });
   async function grant(bearer: string, email: string) {
     const viewer = await signInAs(server, 'viewer');
     const responses = [
@@ -48,9 +48,9 @@ describeOnDatabase('keys and roles', (database) => {
   ])('cannot be granted by an owner who $what in another process', async ({ set, what }) => {
     const bob = await signInAs(server, 'owner');
     const token = await bob.token();
-    expect((await server.ask('/api/keys', { bearer: token })).status).toBe(200);
+    expect((await server.send('/api/keys', { bearer: token })).status).toBe(200);
     await database().query(`update operator set ${set} where user_id = $1::uuid`, [bob.userId]);
-    const remembered = await server.ask('/api/keys', { bearer: token });
+    const remembered = await server.send('/api/keys', { bearer: token });
     expect(remembered.status, 'the previous rights are still cached').toBe(200);
     const email = `${what.replaceAll(' ', '-')}@example.com`;
     expect(await grant(token, email)).toEqual(refused);

@@ -25,20 +25,20 @@ describeOnDatabase('the API keys of a person who leaves', (database) => {
   let server: TestServer;
   let olga: TestPerson;
   beforeAll(async () => {
-    server = await startTestServer({ on: database() });
+    server = await startTestServer({ database: database() });
     olga = await signInAs(server, 'owner', 'Olga');
   });
   afterAll(() => server.stop());
 
   async function make(bearer: string, name: string): Promise<NewApiKeyResponse> {
     const body = { ...KEY, name };
-    return newKeyOf(await server.ask('/api/keys', { method: 'POST', bearer, body }));
+    return newKeyOf(await server.send('/api/keys', { method: 'POST', bearer, body }));
   }
   const newKeyOf = async (response: Response) => (await response.json()) as NewApiKeyResponse;
   const works = async ({ secret }: NewApiKeyResponse) =>
-    (await server.ask('/api/leads?limit=1', { bearer: secret })).status === 200;
+    (await server.send('/api/leads?limit=1', { bearer: secret })).status === 200;
   const asOlga = async (method: string, person: string, body?: object) =>
-    server.ask(`/api/people/${person}`, { method, bearer: await olga.token(), body });
+    server.send(`/api/people/${person}`, { method, bearer: await olga.token(), body });
   const remove = (person: TestPerson, query = '') => asOlga('DELETE', `${person.userId}${query}`);
 
   it('are listed before the removal and revoked with it, including keys made with them', async () => {
@@ -112,7 +112,7 @@ describeOnPostgres('a key that is created while its creator leaves', (database) 
   // The embedded database runs only one transaction at a time, so these tests use PostgreSQL.
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer({ on: database() });
+    server = await startTestServer({ database: database() });
     await signInAs(server, 'owner');
   });
   afterAll(() => server.stop());
@@ -146,14 +146,14 @@ describeOnPostgres('a key that is created while its creator leaves', (database) 
     for (const maker of ['person', 'key']) {
       const bob = await signInAs(server, 'owner');
       const bearer = await bob.token();
-      const made = await server.ask('/api/keys', { method: 'POST', bearer, body: KEY });
+      const made = await server.send('/api/keys', { method: 'POST', bearer, body: KEY });
       const { key } = (await made.json()) as NewApiKeyResponse;
       const person = { ...PERSON, userId: bob.userId, email: bob.email } as const;
       const { name, scopes: permissions } = KEY;
       const machine = { kind: 'key', id: key.id, name, permissions } as const;
       const path = `/api/people/${bob.userId}`;
       const removed = await makeSlowly(maker === 'person' ? person : machine, () =>
-        server.ask(path, { method: 'DELETE' }),
+        server.send(path, { method: 'DELETE' }),
       );
       expect([maker, removed.status]).toEqual([maker, 204]);
       expect(await usableKeys(), maker).toEqual([]);

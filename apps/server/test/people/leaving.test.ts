@@ -13,17 +13,17 @@ import { describeOnDatabase } from '../support/test-database.ts';
 
 describeOnDatabase('the leads of a person who is removed', (database) => {
   const server = serverOfSuite(() =>
-    startTestServer({ on: database(), settings: { webhooks: [CRM] } }),
+    startTestServer({ database: database(), settings: { webhooks: [CRM] } }),
   );
   let owner: TestPerson;
   beforeAll(async () => {
     owner = await signInAs(server, 'owner', 'Olga');
   });
 
-  const ask = async (method: string, path: string, body?: unknown) =>
-    server.ask(path, { method, bearer: await owner.token(), ...(body ? { body } : {}) });
+  const send = async (method: string, path: string, body?: unknown) =>
+    server.send(path, { method, bearer: await owner.token(), ...(body ? { body } : {}) });
   const read = async <T>(path: string) => server.json<T>(path, { bearer: await owner.token() });
-  const assign = (id: string, assignee: string) => ask('PATCH', `/api/leads/${id}`, { assignee });
+  const assign = (id: string, assignee: string) => send('PATCH', `/api/leads/${id}`, { assignee });
   const updatesOf = async (leadId: string) => {
     const jobs = await readRows(database(), 'job', { leadId, event: 'lead.updated' }, 'id');
     return jobs.map(({ payload }) => payload);
@@ -35,11 +35,11 @@ describeOnDatabase('the leads of a person who is removed', (database) => {
     const [first, second, third] = [await newLead(), await newLead(), await newLead()];
     for (const { id } of [first, second]) expect((await assign(id, ann.userId)).status).toBe(200);
     expect((await assign(third.id, bob.userId)).status).toBe(200);
-    await ask('DELETE', `/api/leads/${second.id}`); // erased, and still assigned
+    await send('DELETE', `/api/leads/${second.id}`); // erased, and still assigned
     const detail = await read<PersonDetail>(`/api/people/${ann.userId}`);
     const counts = { lead_count: 2, open_lead_count: 1, booking_count: 0, task_count: 0 };
     expect(detail).toMatchObject({ name: 'Ann', role: 'agent', ...counts });
-    expect((await ask('DELETE', `/api/people/${ann.userId}`)).status).toBe(204);
+    expect((await send('DELETE', `/api/people/${ann.userId}`)).status).toBe(204);
     const { work } = await read<OperatorLeadDetail>(`/api/leads/${first.id}`);
     expect(work.assignee).toBeNull();
     expect(work.history).toMatchObject([
@@ -54,13 +54,13 @@ describeOnDatabase('the leads of a person who is removed', (database) => {
     expect(unassigned.leads.map(({ id }) => id)).toContain(first.id);
     const bobs = await read<OperatorLeadPage>(`/api/leads?assignee=${bob.userId}`);
     expect(bobs.leads.map(({ id }) => id)).toEqual([third.id]);
-    expect((await ask('GET', `/api/people/${ann.userId}`)).status).toBe(404);
+    expect((await send('GET', `/api/people/${ann.userId}`)).status).toBe(404);
   });
 
   it('become unassigned in batches if there are many, so that other work is not blocked', async () => {
     const dan = await signInAs(server, 'agent', 'Dan');
     const leadIds = await assignMany(450, dan.userId);
-    expect((await ask('DELETE', `/api/people/${dan.userId}`)).status).toBe(204);
+    expect((await send('DELETE', `/api/people/${dan.userId}`)).status).toBe(204);
     const [result] = await rowsOf(
       database(),
       `select count(assignee)::int as assigned, count(distinct xmin::text)::int as transactions,
@@ -83,7 +83,7 @@ describeOnDatabase('the leads of a person who is removed', (database) => {
 
   it('stay assigned if the removal is refused, even if there are many', async () => {
     const leadIds = await assignMany(250, owner.userId);
-    const removed = await ask('DELETE', `/api/people/${owner.userId}`);
+    const removed = await send('DELETE', `/api/people/${owner.userId}`);
     expect(removed.status, 'the last owner').toBe(409);
     const sql = 'select id from lead where id = any($1::uuid[]) and assignee = $2::uuid';
     expect(await rowsOf(database(), sql, [leadIds, owner.userId])).toHaveLength(leadIds.length);
@@ -101,7 +101,7 @@ describeOnDatabase('the leads of a person who is removed', (database) => {
       const agent = await signInAs(server, 'agent');
       const leads = [await storeLead(database()), await storeLead(database())];
       const [removed] = await Promise.all([
-        ask('DELETE', `/api/people/${agent.userId}`),
+        send('DELETE', `/api/people/${agent.userId}`),
         ...leads.map(({ id }) => assign(id, agent.userId)),
       ]);
       expect(removed?.status).toBe(204);

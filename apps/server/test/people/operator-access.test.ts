@@ -20,7 +20,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 describeOnDatabase('the operator’s API', (database) => {
   const server = serverOfSuite(() =>
-    startTestServer({ on: database(), settings: { webhooks: [CRM] } }),
+    startTestServer({ database: database(), settings: { webhooks: [CRM] } }),
   );
 
   it.each(METHODS)('rejects %s requests with invalid credentials', async (method) => {
@@ -42,7 +42,7 @@ describeOnDatabase('the operator’s API', (database) => {
     'accepts only the supported methods at %s',
     async (path, allowed) => {
       for (const method of METHODS) {
-        const response = await server.ask(path, { method });
+        const response = await server.send(path, { method });
         if (allowed.includes(method)) {
           expect([method, response.status]).not.toEqual([method, 405]);
           if (response.ok) expect(response.headers.get('cache-control')).toBe('no-store');
@@ -66,7 +66,7 @@ describeOnDatabase('the operator’s API', (database) => {
     ['DELETE', '/api/suppressions/:id'],
   ])('returns 404 at %s %s for an unknown or invalid id', async (method, path) => {
     for (const id of [ID, HASH, 'none', '%00', '1;drop table lead', `${ID}x`]) {
-      const response = await server.ask(path.replace(':id', encodeURI(id)), { method });
+      const response = await server.send(path.replace(':id', encodeURI(id)), { method });
       expect(response.status, id).toBe(404);
       expect(await response.json(), id).toMatchObject({ code: 'not_found' });
     }

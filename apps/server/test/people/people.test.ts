@@ -19,21 +19,21 @@ import {
 import { describeOnDatabase } from '../support/test-database.ts';
 
 describeOnDatabase('people', (database) => {
-  const server = serverOfSuite(() => startMailingServer({ on: database(), runsJobs: true }));
+  const server = serverOfSuite(() => startMailingServer({ database: database(), runsJobs: true }));
   let owner: TestPerson;
   beforeEach(async () => {
     await database().transaction((session) => session.exec('delete from operator'));
     owner = await signInAs(server, 'owner');
   });
 
-  const ask = async (method: string, path: string, body?: unknown, who = owner) =>
-    server.ask(path, { method, body, bearer: await who.token() });
+  const send = async (method: string, path: string, body?: unknown, who = owner) =>
+    server.send(path, { method, body, bearer: await who.token() });
   async function list(who = owner): Promise<readonly Person[]> {
     const bearer = await who.token();
     return (await server.json<PeopleResponse>('/api/people', { bearer })).people;
   }
   const invite = (email: string, role = 'agent') =>
-    ask('POST', '/api/people', { email, name: 'Bob', role });
+    send('POST', '/api/people', { email, name: 'Bob', role });
   const invited = async (email: string, role?: string) =>
     (await (await invite(email, role)).json()) as Person;
   const codeOf = async (response: Response) => ((await response.json()) as ApiErrorBody).code;
@@ -63,7 +63,7 @@ describeOnDatabase('people', (database) => {
     expect(proof.get('redirect_to')).toBe(`${server.origin}/console/accept`);
     expect((await client.auth.updateUser({ password: PASSWORD })).error).toBeNull();
     const bearer = accepted.data.session?.access_token ?? '';
-    const me = await server.ask('/api/me', { bearer });
+    const me = await server.send('/api/me', { bearer });
     expect(await me.json()).toMatchObject({ email, role: 'agent' });
     expect(await list()).toMatchObject([{ email: owner.email }, { email, status: 'active' }]);
     expect(await audited()).toEqual(expect.arrayContaining(['user_invited', 'operator_invited']));
@@ -89,7 +89,7 @@ describeOnDatabase('people', (database) => {
       return (await newClient(server).auth.verifyOtp({ type: 'invite', token_hash })).error;
     };
     const copied = async () => {
-      const response = await ask('POST', `/api/people/${id}/invitation-link`);
+      const response = await send('POST', `/api/people/${id}/invitation-link`);
       expect(response.status).toBe(200);
       return ((await response.json()) as InvitationLink).link;
     };
@@ -98,7 +98,7 @@ describeOnDatabase('people', (database) => {
     expect(await accept(mail.text)).not.toBeNull();
     expect(await accept(first)).not.toBeNull();
     expect(await accept(second)).toBeNull();
-    const late = await ask('POST', `/api/people/${id}/invitation-link`);
+    const late = await send('POST', `/api/people/${id}/invitation-link`);
     expect([late.status, await codeOf(late)]).toEqual([409, 'conflict']);
     const created = (await audited()).filter((action) => action === 'invitation_link_created');
     expect(created).toHaveLength(2);
@@ -109,8 +109,8 @@ describeOnDatabase('people', (database) => {
     const { user_id: id } = await invited(email);
     const path = `/api/people/${id}/invitation-link`;
     const { secret } = await makeKey(server, ROLE_PERMISSIONS.owner);
-    expect((await server.ask(path, { method: 'POST', bearer: secret })).status).toBe(403);
-    expect((await ask('POST', `/api/people/${randomUUID()}/invitation-link`)).status).toBe(404);
+    expect((await server.send(path, { method: 'POST', bearer: secret })).status).toBe(403);
+    expect((await send('POST', `/api/people/${randomUUID()}/invitation-link`)).status).toBe(404);
   });
 
   it('with access are not invited again', async () => {
@@ -122,20 +122,20 @@ describeOnDatabase('people', (database) => {
   it('always include an owner: the last one can be neither removed nor demoted', async () => {
     const path = `/api/people/${owner.userId}`;
     await invite(`dora-${randomUUID()}@example.com`, 'owner'); // a person who has not accepted does not count
-    expect((await ask('DELETE', path)).status).toBe(409);
-    expect((await ask('PATCH', path, { role: 'agent' })).status).toBe(409);
-    expect((await ask('PATCH', path, { name: 'Olga' })).status).toBe(200);
+    expect((await send('DELETE', path)).status).toBe(409);
+    expect((await send('PATCH', path, { role: 'agent' })).status).toBe(409);
+    expect((await send('PATCH', path, { name: 'Olga' })).status).toBe(200);
     const second = await signInAs(server, 'owner');
-    expect((await ask('PATCH', path, { role: 'agent' }, second)).status).toBe(200);
-    const last = await ask('DELETE', `/api/people/${second.userId}`, undefined, second);
+    expect((await send('PATCH', path, { role: 'agent' }, second)).status).toBe(200);
+    const last = await send('DELETE', `/api/people/${second.userId}`, undefined, second);
     expect(last.status).toBe(409);
   });
 
   it('always include an owner, even when two owners remove each other at the same moment', async () => {
     const second = await signInAs(server, 'owner');
     const both = await Promise.all([
-      ask('DELETE', `/api/people/${second.userId}`),
-      ask('DELETE', `/api/people/${owner.userId}`, undefined, second),
+      send('DELETE', `/api/people/${second.userId}`),
+      send('DELETE', `/api/people/${owner.userId}`, undefined, second),
     ]);
     const remaining = await rowsOf(database(), 'select 1 from operator where removed_at is null');
     expect(remaining).toHaveLength(1);
@@ -146,9 +146,9 @@ describeOnDatabase('people', (database) => {
     const { secret } = await makeKey(server, ['people.manage', 'leads.read']);
     const body = { email: `eve-${randomUUID()}@example.com`, role: 'owner' };
     const request = { method: 'POST', bearer: secret, body };
-    expect((await server.ask('/api/people', request)).status).toBe(403);
+    expect((await server.send('/api/people', request)).status).toBe(403);
     const path = `/api/people/${owner.userId}`;
-    expect((await server.ask(path, { method: 'DELETE', bearer: secret })).status).toBe(403);
+    expect((await server.send(path, { method: 'DELETE', bearer: secret })).status).toBe(403);
     expect(await list()).toHaveLength(1);
   });
 
@@ -158,7 +158,7 @@ describeOnDatabase('people', (database) => {
     const { secret } = await makeKey(server, ['people.manage', ...ROLE_PERMISSIONS.viewer]);
     const body = { email, role: 'viewer' };
     const request = { method: 'POST', bearer: secret, body };
-    expect((await server.ask('/api/people', request)).status).toBe(403);
+    expect((await server.send('/api/people', request)).status).toBe(403);
     const roleOf = async () => (await list()).find(({ user_id }) => user_id === id)?.role;
     expect(await roleOf()).toBe('owner');
     await database().transaction((tx) =>
@@ -169,7 +169,7 @@ describeOnDatabase('people', (database) => {
     const actor = { actorId: null, request: { ip: '', userAgent: '' } };
     await authOf(server).admin.change(id, { isConfirmed: true }, actor);
     const change = { method: 'PATCH', body: { role: 'viewer' } };
-    const last = await server.ask(`/api/people/${id}`, change);
+    const last = await server.send(`/api/people/${id}`, change);
     expect([last.status, await codeOf(last)]).toEqual([409, 'conflict']);
   });
 
@@ -187,7 +187,7 @@ describeOnDatabase('people', (database) => {
     for (const person of all) {
       expect(person).toMatchObject({ factors: 0, last_sign_in_at: expect.any(String) as string });
     }
-    const one = await ask('GET', `/api/people/${ann.userId}`);
+    const one = await send('GET', `/api/people/${ann.userId}`);
     expect(await one.json()).toMatchObject(all[1] ?? {});
   });
 
@@ -195,7 +195,7 @@ describeOnDatabase('people', (database) => {
     const ann = await signInAs(server, 'agent');
     await enroll(ann);
     expect(await list()).toMatchObject([{}, { factors: 1 }]);
-    expect((await ask('DELETE', `/api/people/${ann.userId}/factors`)).status).toBe(204);
+    expect((await send('DELETE', `/api/people/${ann.userId}/factors`)).status).toBe(204);
     expect(await list()).toMatchObject([{}, { factors: 0 }]);
     expect(await audited()).toContain('operator_factors_removed');
   });
@@ -203,7 +203,7 @@ describeOnDatabase('people', (database) => {
   it.runIf(isFullRun)('can be removed before they accept, even twice', async () => {
     const { user_id: id } = await invited(`finn-${randomUUID()}@example.com`);
     for (let count = 0; count < 2; count++)
-      expect((await ask('DELETE', `/api/people/${id}`)).status).toBe(204);
+      expect((await send('DELETE', `/api/people/${id}`)).status).toBe(204);
     expect(await list()).toHaveLength(1);
     expect(await audited()).toEqual(expect.arrayContaining(['operator_removed', 'user_deleted']));
   });
@@ -213,7 +213,7 @@ describeOnDatabase('people', (database) => {
     [{ email: 'a@example.com', role: 'king' }, 'role'],
     [{ email: 'a@example.com', role: 'agent', permissions: ['all'] }, 'permissions'],
   ])('are not invited with %j', async (body, path) => {
-    const response = await ask('POST', '/api/people', body);
+    const response = await send('POST', '/api/people', body);
     expect(response.status).toBe(400);
     expect(((await response.json()) as ApiErrorBody).issues?.[0]?.path).toBe(path);
   });

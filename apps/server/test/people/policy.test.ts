@@ -26,7 +26,7 @@ const isForPeople = (permission: PolicyRow['permission']) =>
   permission === 'person' || permission === 'session';
 
 describeOnDatabase('the policy', (database) => {
-  const server = serverOfSuite(() => startTestServer({ on: database() }));
+  const server = serverOfSuite(() => startTestServer({ database: database() }));
   const people = new Map<Role, TestPerson>();
   let withFactor: TestPerson;
   let aal1: string;
@@ -40,9 +40,9 @@ describeOnDatabase('the policy', (database) => {
     aal1 = data.session?.access_token ?? '';
   });
 
-  async function ask(row: PolicyRow, bearer: string | null) {
+  async function requestRow(row: PolicyRow, bearer: string | null) {
     const { method } = row;
-    const response = await server.ask(addressOf(row), { method, bearer });
+    const response = await server.send(addressOf(row), { method, bearer });
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     const body = isJson && !response.ok ? ((await response.json()) as { code: string }) : null;
     if (response.ok) await response.body?.cancel();
@@ -62,11 +62,11 @@ describeOnDatabase('the policy', (database) => {
   it.each(ROWS)(
     'allows %s %s only to the callers that its row permits: %s',
     async (_method, _path, permission, row) => {
-      const anonymous = await ask(row, null);
+      const anonymous = await requestRow(row, null);
       if (permission === 'anyone') expect([401, 403]).not.toContain(anonymous.status);
       else expect(anonymous).toEqual({ status: 401, code: 'unauthorized' });
       for (const role of ROLES) {
-        const response = await ask(row, await tokenOf(role));
+        const response = await requestRow(row, await tokenOf(role));
         if (isAllowed(role, permission))
           expect([role, response.status], response.code ?? '').not.toEqual([role, 403]);
         else expect([role, response]).toEqual([role, { status: 403, code: 'forbidden' }]);
@@ -78,11 +78,11 @@ describeOnDatabase('the policy', (database) => {
   it.each(ROWS)(
     'requires an enrolled second factor at %s %s only if its row says so: %s',
     async (_method, _path, permission, row) => {
-      const before = await ask(row, aal1);
+      const before = await requestRow(row, aal1);
       if (needsFactor(permission)) {
         expect(before).toEqual({ status: 403, code: 'second_factor_required' });
       } else expect(before.code).not.toBe('second_factor_required');
-      const after = await ask(row, await withFactor.token());
+      const after = await requestRow(row, await withFactor.token());
       expect([401, 403]).not.toContain(after.status);
     },
   );
@@ -94,7 +94,7 @@ describeOnDatabase('the policy', (database) => {
 
   it('reports the missing permission', async () => {
     const init = { method: 'POST', bearer: await tokenOf('agent') };
-    const response = await server.ask('/api/suppressions', init);
+    const response = await server.send('/api/suppressions', init);
     expect(await response.json()).toMatchObject({
       code: 'forbidden',
       message: 'This needs the permission suppressions.write.',
@@ -104,7 +104,7 @@ describeOnDatabase('the policy', (database) => {
 
   it('allows the operator token at every route except those for signed-in people', async () => {
     for (const row of POLICY) {
-      const { status } = await ask(row, OPERATOR_TOKEN);
+      const { status } = await requestRow(row, OPERATOR_TOKEN);
       if (isForPeople(row.permission)) expect([row.path, status]).toEqual([row.path, 403]);
       else expect([401, 403]).not.toContain(status);
     }
@@ -113,15 +113,15 @@ describeOnDatabase('the policy', (database) => {
   it.each(['/api', '/api/', '/api/nowhere', '/api/leads/', '/api/me/sessions/a/b'])(
     'hides from callers without a credential whether %s exists, and returns 404 to others',
     async (path) => {
-      expect((await server.ask(path, { bearer: null })).status).toBe(401);
-      expect((await server.ask(path)).status).toBe(404);
+      expect((await server.send(path, { bearer: null })).status).toBe(401);
+      expect((await server.send(path)).status).toBe(404);
     },
   );
 
   it('accepts a credential only in the Authorization header', async () => {
     const token = await tokenOf('owner');
     for (const key of ['access_token', 'token', 'apikey', 'authorization']) {
-      const response = await server.ask(`/api/leads?${key}=${token}`, { bearer: null });
+      const response = await server.send(`/api/leads?${key}=${token}`, { bearer: null });
       expect(response.status).toBe(401);
     }
     const headers = { cookie: `token=${token}` };

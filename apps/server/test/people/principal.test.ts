@@ -13,14 +13,14 @@ import { describeOnDatabase } from '../support/test-database.ts';
 import { readRows, updateRows } from '../platform/table-rows.ts';
 
 describeOnDatabase('a caller', (database) => {
-  const server = serverOfSuite(() => startTestServer({ on: database() }));
+  const server = serverOfSuite(() => startTestServer({ database: database() }));
   afterEach(() => void vi.useRealTimers());
   const status = async (bearer: string | null, path = '/api/leads') =>
-    (await server.ask(path, { bearer })).status;
+    (await server.send(path, { bearer })).status;
 
   it('can read who they are and what they may do', async () => {
     const ann = await signInAs(server, 'agent', 'Ann');
-    const response = await server.ask('/api/me', { bearer: await ann.token() });
+    const response = await server.send('/api/me', { bearer: await ann.token() });
     expect(await response.json()).toMatchObject({
       user_id: ann.userId,
       email: ann.email,
@@ -32,10 +32,8 @@ describeOnDatabase('a caller', (database) => {
     const renaming = { method: 'PATCH', body: { name: 'Anna' }, bearer: await ann.token() };
     expect(await server.json('/api/me', renaming)).toMatchObject({ name: 'Anna' });
     await enroll(ann);
-    const raised = await server.ask('/api/me', { bearer: await ann.token() });
-    expect(await raised.json()).toMatchObject({
-      second_factor: { enrolled: true, verified: true },
-    });
+    const raised = await server.send('/api/me', { bearer: await ann.token() });
+    expect(await raised.json()).toMatchObject({ second_factor: { enrolled: true, shown: true } });
   });
 
   it('is refused with a token that was changed, is from another service or has expired', async () => {
@@ -86,9 +84,9 @@ describeOnDatabase('a caller', (database) => {
     });
     const other = sessions?.find(({ current }) => !current);
     const path = `/api/me/sessions/${other?.id}`;
-    expect((await server.ask(path, { method: 'DELETE', bearer: here })).status).toBe(204);
+    expect((await server.send(path, { method: 'DELETE', bearer: here })).status).toBe(204);
     expect(await status(elsewhere)).toBe(401);
-    expect((await server.ask(path, { method: 'DELETE', bearer: here })).status).toBe(404);
+    expect((await server.send(path, { method: 'DELETE', bearer: here })).status).toBe(404);
   });
 
   it('is refused with an account that no owner has invited', async () => {
@@ -116,7 +114,7 @@ describeOnDatabase('a caller', (database) => {
     });
     expect((await elsewhere.directory.find(ann.userId))?.role).toBe('agent');
     const change = { method: 'PATCH', bearer: await owner.token(), body: { role: 'viewer' } };
-    expect((await server.ask(`/api/people/${ann.userId}`, change)).status).toBe(200);
+    expect((await server.send(`/api/people/${ann.userId}`, change)).status).toBe(200);
     expect(await status(token, '/api/leads.csv')).toBe(403);
     expect((await elsewhere.directory.find(ann.userId))?.role).toBe('agent');
     vi.useFakeTimers({ now: Date.now() + 20_000, toFake: ['Date'] });
@@ -131,7 +129,7 @@ describeOnDatabase('a caller', (database) => {
     for (const bad of [secret.slice(0, -1), `${secret}x`, secret.toUpperCase(), 'pickup_']) {
       expect(await status(bad)).toBe(401);
     }
-    expect((await server.ask(`/api/keys/${key.id}`, { method: 'DELETE' })).status).toBe(204);
+    expect((await server.send(`/api/keys/${key.id}`, { method: 'DELETE' })).status).toBe(204);
     expect(await status(secret)).toBe(401);
   });
 
@@ -154,10 +152,10 @@ describeOnDatabase('a caller', (database) => {
   });
 
   it('is limited after a hundred wrong credentials from one network, but never with valid ones', async () => {
-    const strict = await startTestServer({ on: database(), config: { rateLimits: true } });
+    const strict = await startTestServer({ database: database(), config: { rateLimits: true } });
     onTestFinished(() => strict.stop());
     const ann = await signInAs(strict, 'viewer');
-    const requestWith = (bearer: string) => strict.ask('/api/leads', { bearer });
+    const requestWith = (bearer: string) => strict.send('/api/leads', { bearer });
     for (let count = 0; count < 100; count++) expect((await requestWith('wrong')).status).toBe(401);
     const refused = await requestWith('wrong');
     expect(refused.status).toBe(429);
@@ -177,7 +175,7 @@ describeOnDatabase('a caller', (database) => {
     expect(await status(token)).toBe(200);
     const bearer = await owner.token();
     const path = `/api/people/${ann.userId}`;
-    expect((await server.ask(path, { method: 'DELETE', bearer })).status).toBe(204);
+    expect((await server.send(path, { method: 'DELETE', bearer })).status).toBe(204);
     expect([401, 403]).toContain(await status(token));
     const [row] = await readRows(database(), 'operator', { userId: ann.userId });
     expect(row?.removedAt).not.toBeNull();

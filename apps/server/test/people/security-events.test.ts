@@ -20,16 +20,16 @@ import { insertRows } from '../platform/table-rows.ts';
 import { SECURITY_ACTIONS } from '@pickup/contracts/people/security-event-kinds';
 
 describeOnDatabase('the security log', (database) => {
-  const server = serverOfSuite(() => startTestServer({ on: database() }));
+  const server = serverOfSuite(() => startTestServer({ database: database() }));
   let owner: TestPerson;
   beforeAll(async () => {
     owner = await signInAs(server, 'owner', 'Olga Owner');
   });
 
-  const ask = async (path: string, method = 'GET', body?: unknown) =>
-    server.ask(path, { method, body, bearer: await owner.token() });
+  const send = async (path: string, method = 'GET', body?: unknown) =>
+    server.send(path, { method, body, bearer: await owner.token() });
   async function page(query = '', who = owner, path = '/api/security-events') {
-    const response = await server.ask(`${path}${query}`, { bearer: await who.token() });
+    const response = await server.send(`${path}${query}`, { bearer: await who.token() });
     expect(response.status).toBe(200);
     return (await response.json()) as SecurityEventPage;
   }
@@ -39,21 +39,21 @@ describeOnDatabase('the security log', (database) => {
     const ann = await signInAs(server, 'agent', 'Ann Agent');
     const { email } = ann;
     await newClient(server).auth.signInWithPassword({ email, password: 'not the one' });
-    await ask(`/api/people/${ann.userId}`, 'PATCH', { role: 'viewer' });
+    await send(`/api/people/${ann.userId}`, 'PATCH', { role: 'viewer' });
     const scopes = ['leads.read', 'leads.export'];
-    const made = await ask('/api/keys', 'POST', { name: 'CRM', scopes });
+    const made = await send('/api/keys', 'POST', { name: 'CRM', scopes });
     const { key, secret } = (await made.json()) as NewApiKeyResponse;
-    await (await server.ask('/api/leads.csv?q=kowalski&tier=A', { bearer: secret })).text();
+    await (await server.send('/api/leads.csv?q=kowalski&tier=A', { bearer: secret })).text();
     const lead = await storeLead(database());
-    await (await ask(`/api/leads/${lead.id}/export`)).text();
-    await ask(`/api/leads/${lead.id}`, 'DELETE');
-    await ask(`/api/leads/${lead.id}`, 'DELETE'); // nothing is left to erase
+    await (await send(`/api/leads/${lead.id}/export`)).text();
+    await send(`/api/leads/${lead.id}`, 'DELETE');
+    await send(`/api/leads/${lead.id}`, 'DELETE'); // nothing is left to erase
     const suppressed = { email: 'enough@shop.example', scope: 'all' };
-    const listed = await ask('/api/suppressions', 'POST', suppressed);
+    const listed = await send('/api/suppressions', 'POST', suppressed);
     const { email_hash: hash } = (await listed.json()) as { email_hash: string };
-    await ask(`/api/suppressions/${hash}`, 'DELETE');
-    await ask(`/api/keys/${key.id}`, 'DELETE');
-    await ask(`/api/people/${ann.userId}`, 'DELETE');
+    await send(`/api/suppressions/${hash}`, 'DELETE');
+    await send(`/api/keys/${key.id}`, 'DELETE');
+    await send(`/api/people/${ann.userId}`, 'DELETE');
 
     const { events } = await page('?limit=200');
     const olga = { user_id: owner.userId, name: 'Olga Owner', email: owner.email };
@@ -87,7 +87,7 @@ describeOnDatabase('the security log', (database) => {
     const { secret } = await makeKey(server, [...ROLE_PERMISSIONS.viewer, 'people.manage']);
     const invite = async (email: string, key: { readonly bearer?: string }) => {
       const body = { email, name: '', role: 'viewer' };
-      const response = await server.ask('/api/people', { method: 'POST', body, ...key });
+      const response = await server.send('/api/people', { method: 'POST', body, ...key });
       return ((await response.json()) as { readonly user_id: string }).user_id;
     };
     const inviterOf = async (person: string) => {
@@ -104,7 +104,7 @@ describeOnDatabase('the security log', (database) => {
     const stored = [await storeLead(database()), await storeLead(database())];
     const ids = stored.map(({ id }) => id).join(',');
     const download = async (after = '') => {
-      const csv = await (await ask(`/api/leads.csv?ids=${ids}${after}`)).text();
+      const csv = await (await send(`/api/leads.csv?ids=${ids}${after}`)).text();
       return csv.split('\r\n').slice(0, -1);
     };
     const countOf = async () => {
@@ -121,7 +121,7 @@ describeOnDatabase('the security log', (database) => {
 
   it('can be filtered by kind, by the person who acted or was affected, and by time', async () => {
     const bea = await signInAs(server, 'viewer', 'Bea');
-    await ask(`/api/people/${bea.userId}`, 'PATCH', { name: 'Beatrice' });
+    await send(`/api/people/${bea.userId}`, 'PATCH', { name: 'Beatrice' });
     const eventsOfBea = (await page(`?person=${bea.userId}`)).events;
     expect(actions(eventsOfBea)).toEqual(['operator_changed', 'signed_in', 'user_created']);
     expect(eventsOfBea[0]?.of?.name).toBe('Beatrice');
@@ -131,7 +131,7 @@ describeOnDatabase('the security log', (database) => {
     const since = await page(`?person=${bea.userId}&from=${from}&to=${eventsOfBea[0]?.at}`);
     expect(actions(since.events)).toEqual(['signed_in']);
     for (const wrong of ['kind=gossip', 'person=bea', 'from=yesterday', 'cursor=x', 'who=1']) {
-      expect((await ask(`/api/security-events?${wrong}`)).status).toBe(400);
+      expect((await send(`/api/security-events?${wrong}`)).status).toBe(400);
     }
   });
 
@@ -167,11 +167,11 @@ describeOnDatabase('the security log', (database) => {
     for (const role of ['agent', 'viewer'] as const) {
       const person = await signInAs(server, role);
       const bearer = await person.token();
-      expect((await server.ask('/api/security-events', { bearer })).status).toBe(403);
+      expect((await server.send('/api/security-events', { bearer })).status).toBe(403);
       const own = await page('', person, '/api/me/security-events');
       expect(actions(own.events)).toEqual(['signed_in', 'user_created']);
       const path = `/api/me/security-events?person=${owner.userId}`;
-      expect((await server.ask(path, { bearer })).status).toBe(400);
+      expect((await server.send(path, { bearer })).status).toBe(400);
     }
   });
 
@@ -203,7 +203,7 @@ describeOnDatabase('the security log', (database) => {
 });
 
 describeOnDatabase('the purge of sign-in data', (database) => {
-  const server = serverOfSuite(() => startTestServer({ on: database() }));
+  const server = serverOfSuite(() => startTestServer({ database: database() }));
 
   it('removes counters of sign-in attempts whose window has ended', async () => {
     const now = new Date('2021-01-01T00:00:00Z');

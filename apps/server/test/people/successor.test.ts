@@ -4,7 +4,7 @@ import type { PersonDetail } from '@pickup/contracts/people/people';
 import type { Task } from '@pickup/contracts/tasks/tasks';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '../../src/platform/database/new-id.ts';
-import { bookTime, freeStarts, MONDAY } from '../bookings/free-times.ts';
+import { bookTime, freeStarts, MONDAY_8AM_NEW_YORK } from '../bookings/free-times.ts';
 import { addAgent } from '../bookings/stored-agents.ts';
 import { attempt, startMailingServer } from '../deliveries/mailing-server.ts';
 import { copyLead, storeLead } from '../leads/stored-leads.ts';
@@ -14,7 +14,9 @@ import { describeOnDatabase } from '../support/test-database.ts';
 import { signInAs, type TestPerson } from './test-people.ts';
 
 describeOnDatabase('the successor of a person who is removed', (database) => {
-  const server = serverOfSuite(() => startMailingServer({ on: database(), now: () => MONDAY }));
+  const server = serverOfSuite(() =>
+    startMailingServer({ database: database(), now: () => MONDAY_8AM_NEW_YORK }),
+  );
   let owner: TestPerson;
   let ann: string;
   let bob: string;
@@ -28,7 +30,7 @@ describeOnDatabase('the successor of a person who is removed', (database) => {
   });
   const addBob = async () => (bob = await addAgent(database(), 'Bob Agent'));
   const remove = async (successor: string, person = ann) =>
-    server.ask(`/api/people/${person}?successor=${successor}`, {
+    server.send(`/api/people/${person}?successor=${successor}`, {
       method: 'DELETE',
       bearer: await owner.token(),
     });
@@ -94,7 +96,7 @@ describeOnDatabase('the successor of a person who is removed', (database) => {
     await addEvent(new Date(first));
     expect((await remove(bob)).status).toBe(204);
     expect((await read(overlapped)).booking_requests).toMatchObject([
-      { agent_id: bob, conflict_since: MONDAY.toISOString(), conflict_kept: false },
+      { agent_id: bob, conflict_since: MONDAY_8AM_NEW_YORK.toISOString(), conflict_kept: false },
     ]);
     expect((await jobsOf(overlapped, 'booking-notice')).at(-1)).toMatchObject({
       agent: bob,
@@ -109,7 +111,7 @@ describeOnDatabase('the successor of a person who is removed', (database) => {
   async function addEvent(startsAt: Date): Promise<void> {
     const accountId = newId();
     const place = { kind: 'address', name: '', place: '', sealedAccess: '' } as const;
-    const times = { createdAt: MONDAY, pollAt: MONDAY };
+    const times = { createdAt: MONDAY_8AM_NEW_YORK, pollAt: MONDAY_8AM_NEW_YORK };
     const row = { id: accountId, agentId: bob, writes: false, unreadEvents: 0, ...place, ...times };
     await insertRows(database(), 'calendar_account', row);
     const endsAt = new Date(startsAt.getTime() + 3_600_000);
@@ -186,6 +188,6 @@ describeOnDatabase('the successor of a person who is removed', (database) => {
         { issues: [{ path: 'successor' }] },
       ]);
     }
-    expect((await server.ask(`/api/people/${ann}`)).status).toBe(200);
+    expect((await server.send(`/api/people/${ann}`)).status).toBe(200);
   });
 });

@@ -54,7 +54,7 @@ export async function makeKey(
   scopes: readonly Permission[],
   name = 'HR',
 ): Promise<NewApiKeyResponse> {
-  const made = await server.ask('/api/keys', { method: 'POST', body: { name, scopes } });
+  const made = await server.send('/api/keys', { method: 'POST', body: { name, scopes } });
   return (await made.json()) as NewApiKeyResponse;
 }
 

@@ -42,7 +42,7 @@ describeOnDatabase('a text message', (database) => {
       const sms = { provider: 'twilio', from: FROM, baseUrl } as const;
       const secrets = { provider: 'twilio', accountSid, authToken } as const;
       server = await startTestServer({
-        on: database(),
+        database: database(),
         settings: { auth: { sms, signInByText: true } },
         config: { rateLimits: true, auth: { ...NO_AUTH_SECRETS, sms: secrets } },
       });
@@ -125,7 +125,7 @@ describeOnDatabase('a text message', (database) => {
         const signedIn = await other.auth.verifyOtp(proof);
         expect(signedIn.error).toBeNull();
         const bearer = signedIn.data.session?.access_token ?? '';
-        expect((await server.ask('/api/me', { bearer })).status).toBe(200);
+        expect((await server.send('/api/me', { bearer })).status).toBe(200);
         const records = await recordsAbout(userId);
         expect(records).toContain('accepted by twilio');
         expect(records).not.toContain(phone.slice(1));
@@ -143,9 +143,9 @@ describeOnDatabase('a text message', (database) => {
     });
 
     it('is offered by the console, with the phone prefixes to which it can be sent', async () => {
-      const config = await (await server.ask('/console/config.json', { bearer: null })).json();
+      const config = await (await server.send('/console/config.json', { bearer: null })).json();
       expect(config).toMatchObject({ phone_factors: { prefixes: ['+1'] } });
-      const settings = await (await server.ask('/auth/v1/settings', { bearer: null })).json();
+      const settings = await (await server.send('/auth/v1/settings', { bearer: null })).json();
       expect(settings).toMatchObject({ sms_provider: 'twilio', mfa_phone_enabled: true });
     });
   });
@@ -157,7 +157,11 @@ describeOnDatabase('a text message', (database) => {
       const provider = 'webhook' as const;
       const sms = { provider, url: `${receiver.url}/text`, allowPrivateNetwork };
       const auth = { ...NO_AUTH_SECRETS, sms: { provider, secrets: SECRETS } };
-      return startTestServer({ on: database(), settings: { auth: { sms } }, config: { auth } });
+      return startTestServer({
+        database: database(),
+        settings: { auth: { sms } },
+        config: { auth },
+      });
     };
     beforeAll(async () => {
       receiver = await startWebhookReceiver();

@@ -15,13 +15,13 @@ function expectUntouched({ headers }: Response): void {
 }
 
 describeOnDatabase('responses of the API', (database) => {
-  const server = serverOfSuite(() => startTestServer({ on: database() }));
+  const server = serverOfSuite(() => startTestServer({ database: database() }));
   const ids: string[] = [];
   beforeAll(async () => {
     for (let lead = 0; lead < 20; lead++) ids.push(await server.submit());
   });
 
-  const ask = (path: string, encoding: string, init: RequestInit = {}) => {
+  const send = (path: string, encoding: string, init: RequestInit = {}) => {
     const own = { authorization: `Bearer ${OPERATOR_TOKEN}`, 'accept-encoding': encoding };
     return server.request(path, { ...init, headers: { ...own, ...init.headers } });
   };
@@ -34,9 +34,9 @@ describeOnDatabase('responses of the API', (database) => {
     async (path, encoding) => {
       const headersOf = ({ headers }: Response) =>
         ['content-encoding', 'vary'].map((name) => headers.get(name));
-      const response = await ask(path, encoding);
+      const response = await send(path, encoding);
       expect(headersOf(response)).toEqual([encoding, 'accept-encoding']);
-      const plain = await ask(path, 'identity');
+      const plain = await send(path, 'identity');
       expect(headersOf(plain)).toEqual([null, 'accept-encoding']);
       const text = Buffer.from(await plain.arrayBuffer()).toString();
       expect(UNPACK[encoding](await response.arrayBuffer()).toString()).toBe(text);
@@ -45,14 +45,14 @@ describeOnDatabase('responses of the API', (database) => {
   );
 
   it('stay uncompressed when they are tiny', async () => {
-    const response = await ask('/api/leads?q=zzzz', 'br');
+    const response = await send('/api/leads?q=zzzz', 'br');
     expect(response.headers.get('content-encoding')).toBeNull();
     expect(await response.json()).toEqual({ leads: [], next_cursor: null });
   });
 
   it('have the same compression headers for HEAD as for GET', async () => {
     for (const path of ['/api/leads', '/api/leads.csv']) {
-      const response = await ask(path, 'br', { method: 'HEAD' });
+      const response = await send(path, 'br', { method: 'HEAD' });
       expect(response.headers.get('content-encoding')).toBe('br');
       expect(response.headers.get('vary')).toBe('accept-encoding');
       expect(await response.text()).toBe('');
@@ -60,7 +60,7 @@ describeOnDatabase('responses of the API', (database) => {
   });
 
   it('stay uncompressed when they contain a new secret', async () => {
-    const response = await ask('/api/keys', 'br', {
+    const response = await send('/api/keys', 'br', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ name: 'Dialer', scopes: ['leads.read'] }),
@@ -71,7 +71,7 @@ describeOnDatabase('responses of the API', (database) => {
 
   it('stay uncompressed if they are event streams, so that each event is sent immediately', async () => {
     const leaving = new AbortController();
-    const response = await ask('/api/leads/stream', 'br', { signal: leaving.signal });
+    const response = await send('/api/leads/stream', 'br', { signal: leaving.signal });
     expect(response.headers.get('content-type')).toContain('text/event-stream');
     expectUntouched(response);
     const reader = response.body?.getReader();
@@ -81,7 +81,7 @@ describeOnDatabase('responses of the API', (database) => {
   });
 
   it('stay uncompressed if they are PDFs, which are already compressed', async () => {
-    const response = await ask(`/api/leads/${ids[0]}/consent-certificate.pdf`, 'br');
+    const response = await send(`/api/leads/${ids[0]}/consent-certificate.pdf`, 'br');
     expect(response.status).toBe(200);
     expectUntouched(response);
   });

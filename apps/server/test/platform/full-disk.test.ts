@@ -12,9 +12,9 @@ const FULL = `
 describeOnDatabase('a database on a full disk', (database) => {
   it('makes the API return 503 with an error code', async () => {
     const backup = { ...NO_BACKUPS, to: '/backups', key: KEY };
-    const full = await startTestServer({ on: database(), config: { backup } });
+    const full = await startTestServer({ database: database(), config: { backup } });
     await database().transaction((tx) => tx.exec(FULL));
-    const response = await full.ask('/api/backups', { method: 'POST', body: {} });
+    const response = await full.send('/api/backups', { method: 'POST', body: {} });
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('5');
     expect(await response.json()).toMatchObject({ code: 'unavailable' });

@@ -21,8 +21,8 @@ const intake = {
 
 type ServerPair = readonly [TestServer, TestServer];
 
-async function startPair(on: Database, limitsUrl: string | null): Promise<ServerPair> {
-  const options = { on, settings: { intake }, config: { rateLimits: true, limitsUrl } };
+async function startPair(database: Database, limitsUrl: string | null): Promise<ServerPair> {
+  const options = { database, settings: { intake }, config: { rateLimits: true, limitsUrl } };
   return [await startTestServer(options), await startTestServer(options)];
 }
 

@@ -28,7 +28,7 @@ const revoke = (database: Database, leadId: string, overrides: Partial<Revocatio
   );
 
 onDatabase((database) => {
-  const server = serverOfSuite(() => startTestServer({ on: database(), now: () => NOW }));
+  const server = serverOfSuite(() => startTestServer({ database: database(), now: () => NOW }));
   let lead: string;
   beforeEach(async () => {
     await emptyLedger(database());
@@ -37,7 +37,7 @@ onDatabase((database) => {
 
   describe('the consent certificate', () => {
     const certificate = async () => {
-      const response = await server.ask(`/api/leads/${lead}/consent-certificate.json`);
+      const response = await server.send(`/api/leads/${lead}/consent-certificate.json`);
       return [response, (await response.json()) as ConsentCertificate] as const;
     };
 
@@ -128,7 +128,7 @@ onDatabase((database) => {
       await addConsent(database(), lead);
       const render = vi.spyOn(server.services.pdf, 'render');
       render.mockResolvedValue(new TextEncoder().encode('%PDF-1.7 certificate'));
-      const response = await server.ask(`/api/leads/${lead}/consent-certificate.pdf`);
+      const response = await server.send(`/api/leads/${lead}/consent-certificate.pdf`);
       expect(response.headers.get('content-type')).toBe('application/pdf');
       expect(response.headers.get('content-disposition')).toContain(`consent-${lead}.pdf`);
       expect(await response.text()).toBe('%PDF-1.7 certificate');
@@ -141,8 +141,8 @@ onDatabase((database) => {
       'is not found for the lead id %s',
       async (id) => {
         const path = `/api/leads/${encodeURIComponent(id)}/consent-certificate`;
-        expect((await server.ask(`${path}.json`)).status).toBe(404);
-        expect((await server.ask(`${path}.pdf`)).status).toBe(404);
+        expect((await server.send(`${path}.json`)).status).toBe(404);
+        expect((await server.send(`${path}.pdf`)).status).toBe(404);
       },
     );
   });

@@ -74,7 +74,7 @@ const NOW = new Date('2030-01-01T12:00:00.123Z');
 
 describeOnDatabase('a person’s data rights', (database) => {
   let now = NOW;
-  const server = serverOfSuite(() => startTestServer({ on: database(), now: () => now }));
+  const server = serverOfSuite(() => startTestServer({ database: database(), now: () => now }));
   afterEach(() => void vi.restoreAllMocks());
 
   /** Submits a lead and deletes its jobs, because each test adds its own. */
@@ -154,7 +154,7 @@ describeOnDatabase('a person’s data rights', (database) => {
     });
     const [row] = await readRows(database(), 'lead', { id });
     expect(row).toMatchObject({ email: '', ip: '', userAgent: '' });
-    const csv = await (await server.ask('/api/leads.csv')).text();
+    const csv = await (await server.send('/api/leads.csv')).text();
     expect(csv).toContain(id);
     expect(csv).not.toContain(String(body['contact.email']));
   });
@@ -272,7 +272,7 @@ describeOnDatabase('a person’s data rights', (database) => {
     for (const id of [erased, ...kept]) await writeFile(join(outbox, `${id}@host.eml`), 'Ann');
     await erase(leadId);
     const delivery = { delivers: false, smtpUrl: null, webhookSecrets: new Map() };
-    const other = await startTestServer({ on: database(), config: { dataDir, delivery } });
+    const other = await startTestServer({ database: database(), config: { dataDir, delivery } });
     other.services.start();
     const left = kept.map((id) => `${id}@host.eml`).toSorted();
     await expect.poll(async () => (await readdir(outbox)).toSorted()).toEqual(left);
@@ -285,7 +285,7 @@ describeOnDatabase('a person’s data rights', (database) => {
     const id = await submit(body, key);
     const other = await submit(body);
     await submit({ ...body, 'contact.first_name': 'Anne' }, key);
-    const response = await server.ask(`/api/leads/${id}/export`);
+    const response = await server.send(`/api/leads/${id}/export`);
     expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename="lead-${id}.json"`,
     );
@@ -303,14 +303,14 @@ describeOnDatabase('a person’s data rights', (database) => {
 
 describeOnPostgres('an erasure during the write of a row', (database) => {
   it('waits for the row and removes it', async () => {
-    const server = await startTestServer({ on: database() });
+    const server = await startTestServer({ database: database() });
     const leadId = await server.submit();
     let erasing: Promise<Response> | undefined;
     await database().transaction(async (session) => {
       const sent = { 'contact.email': 'ann@example.com' };
       const row = { id: newId(), leadId, receivedAt: NOW, bodyHash: 'x', sent };
       await insertRows(session, 'lead_resubmission', { ...row, ip: '', userAgent: '' });
-      erasing = server.ask(`/api/leads/${leadId}`, { method: 'DELETE' });
+      erasing = server.send(`/api/leads/${leadId}`, { method: 'DELETE' });
       const locks = `select from pg_locks where not granted and locktype in ('tuple', 'transactionid')`;
       await expect.poll(() => session.query(locks)).not.toEqual([]);
     });

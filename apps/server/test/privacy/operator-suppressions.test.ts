@@ -12,13 +12,13 @@ import { describeOnDatabase } from '../support/test-database.ts';
 import { deleteRows } from '../platform/table-rows.ts';
 
 describeOnDatabase('the operator’s suppression list', (database) => {
-  const server = serverOfSuite(() => startTestServer({ on: database() }));
+  const server = serverOfSuite(() => startTestServer({ database: database() }));
   beforeEach(() => deleteRows(database(), 'suppression'));
 
   const add = (body: unknown) =>
     server.json<Suppression>('/api/suppressions', { method: 'POST', body });
   const list = (query = '') => server.json<SuppressionPage>(`/api/suppressions?${query}`);
-  const remove = (path: string) => server.ask(`/api/suppressions/${path}`, { method: 'DELETE' });
+  const remove = (path: string) => server.send(`/api/suppressions/${path}`, { method: 'DELETE' });
   const suppress = (...entries: readonly Omit<NewSuppression, 'leadId'>[]) =>
     database().transaction(async (session) => {
       for (const entry of entries) await suppressIn(session, { ...entry, leadId: null });
@@ -82,7 +82,7 @@ describeOnDatabase('the operator’s suppression list', (database) => {
     [{ email: 'ann@example.com', scope: 'sms' }, 'scope'],
     [{ email: 'ann@example.com', reason: 'bounced' }, 'reason'],
   ])('refuses %j, and reports the invalid field', async (body, path) => {
-    const response = await server.ask('/api/suppressions', { method: 'POST', body });
+    const response = await server.send('/api/suppressions', { method: 'POST', body });
     const refusal = { code: 'invalid_input', issues: [{ path }] };
     expect([response.status, await response.json()]).toMatchObject([400, refusal]);
     expect((await list()).suppressions).toEqual([]);
@@ -90,7 +90,7 @@ describeOnDatabase('the operator’s suppression list', (database) => {
 
   it('refuses unknown and invalid query parameters', async () => {
     for (const query of ['scope=all', 'limit=0', 'cursor=zzz', 'cursor=MTIz']) {
-      expect((await server.ask(`/api/suppressions?${query}`)).status).toBe(400);
+      expect((await server.send(`/api/suppressions?${query}`)).status).toBe(400);
     }
     expect((await remove(`${emailHash('ann@example.com')}?scope=sms`)).status).toBe(400);
   });

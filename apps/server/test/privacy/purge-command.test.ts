@@ -12,7 +12,7 @@ import { settingsFile } from '../settings/site-settings.ts';
 import { countRows, deleteRows, readRows } from '../platform/table-rows.ts';
 import { onPostgres } from '../support/test-database.ts';
 
-const SLOW = { timeout: 60_000 };
+const SLOW_TEST = { timeout: 60_000 };
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 describe('the purge command', () => {
@@ -81,11 +81,11 @@ describe('the purge command', () => {
   onPostgres((database, place) => {
     it.runIf(isFullRun)(
       'counts and removes old data while other processes use the database',
-      SLOW,
+      SLOW_TEST,
       () => checkPurge(place(), (work) => work(database())),
     );
 
-    it('says how to upgrade a database from an earlier version', SLOW, async () => {
+    it('says how to upgrade a database from an earlier version', SLOW_TEST, async () => {
       await database().query('drop table retention_kind, retention_run');
       const { code, stderr } = await purge(place());
       expect([code, stderr]).toEqual([
@@ -95,7 +95,7 @@ describe('the purge command', () => {
     });
   });
 
-  it.runIf(isFullRun)('counts and removes old data on PGlite', SLOW, async () => {
+  it.runIf(isFullRun)('counts and removes old data on PGlite', SLOW_TEST, async () => {
     const place = { databaseUrl: null, dataDir: await temporaryDataFolder() };
     await checkPurge(place, async (work) => {
       const database = await open(place);
@@ -105,7 +105,7 @@ describe('the purge command', () => {
     await rm(place.dataDir, { recursive: true });
   });
 
-  it('reports that there is no database', SLOW, async () => {
+  it('reports that there is no database', SLOW_TEST, async () => {
     const dataDir = await temporaryFolder();
     const { code, stderr } = await purge({ databaseUrl: null, dataDir });
     expect([code, stderr]).toEqual([2, expect.stringContaining('There is no database in')]);

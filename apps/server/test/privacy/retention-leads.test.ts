@@ -44,7 +44,7 @@ const ACTIVITIES: Readonly<Record<string, Insert>> = {
 };
 
 describeOnDatabase('leads without activity', (database) => {
-  const server = serverOfSuite(() => startTestServer({ on: database(), now: () => NOW }));
+  const server = serverOfSuite(() => startTestServer({ database: database(), now: () => NOW }));
   // Makes the leads of this test active, so that the runs of the next test do not erase them.
   afterEach(() => updateRows(database(), 'lead', { receivedAt: NOW }));
 

@@ -60,7 +60,7 @@ describeOnDatabase('the retention rules', (database) => {
   const start = async (retention?: object) => {
     now = new Date(now.getTime() + DAY_MS);
     server = await startTestServer({
-      on: database(),
+      database: database(),
       now: () => now,
       ...(retention && { settings: { retention } }),
     });
@@ -84,7 +84,7 @@ describeOnDatabase('the retention rules', (database) => {
 
   /** Makes the server remove due data. Returns the number of removed rows by kind. */
   async function run(): Promise<Partial<Record<string, number>>> {
-    expect((await server.ask('/api/retention/run', { method: 'POST' })).status).toBe(202);
+    expect((await server.send('/api/retention/run', { method: 'POST' })).status).toBe(202);
     server.services.retention.start();
     const { kinds } = await vi.waitFor(async () => {
       const state = await read();
@@ -148,13 +148,17 @@ describeOnDatabase('the retention rules', (database) => {
     });
     const { operator_token_use } = before;
     expect({ ...(await everyRow(database())), operator_token_use }).toEqual(before);
-    const refused = await server.ask('/api/retention/preview', {
+    const refused = await server.send('/api/retention/preview', {
       method: 'POST',
       body: { retention: { leads: 3 } },
     });
     expect(refused.status).toBe(400);
     await server.stop();
-    server = await startTestServer({ on: database(), now: () => now, settings: { retention } });
+    server = await startTestServer({
+      database: database(),
+      now: () => now,
+      settings: { retention },
+    });
     const previewed = Object.fromEntries(kinds.map(({ kind, due }) => [kind, due]));
     expect(previewed['heldLeads']).toBeGreaterThan(0);
     expect(previewed).toEqual({ ...(await run()), emailFiles: previewed['emailFiles'] });

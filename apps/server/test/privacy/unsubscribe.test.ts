@@ -10,7 +10,7 @@ import { addConsent, addLead, emptyLedger } from './consent-ledger.ts';
 import { insertJob } from '../deliveries/delivery-rows.ts';
 import { readPage } from '../page/plain-renderer.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
-import { correctAddress } from '../leads/stored-leads.ts';
+import { storeCorrectedEmail } from '../leads/stored-leads.ts';
 import { countRows, readRows, updateRows } from '../platform/table-rows.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 import { startTestServer } from '../support/test-server.ts';
@@ -30,7 +30,7 @@ describeOnDatabase('unsubscribing', (database) => {
   let path: string;
   const now = () => new Date('2026-11-22T08:00:00.000Z');
   const server = serverOfSuite(() =>
-    startTestServer({ on: database(), now, config: { rateLimits: true } }),
+    startTestServer({ database: database(), now, config: { rateLimits: true } }),
   );
   afterEach(() => void vi.restoreAllMocks());
 
@@ -154,7 +154,7 @@ describeOnDatabase('unsubscribing', (database) => {
 
   it('applies to both the original and the corrected address of a lead', async () => {
     const later = `right.${email}`;
-    await correctAddress(database(), lead, later);
+    await storeCorrectedEmail(database(), lead, later);
     await post(ONE_CLICK);
     expect(await suppressed()).toBe(true);
     expect(await isSuppressed(database(), later, 'marketing')).toBe(true);

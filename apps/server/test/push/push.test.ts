@@ -16,7 +16,7 @@ import { describeOnDatabase } from '../support/test-database.ts';
 import { startTestServer } from '../support/test-server.ts';
 
 describeOnDatabase('notifications on devices', (database) => {
-  const server = serverOfSuite(() => startMailingServer({ on: database(), runsJobs: true }));
+  const server = serverOfSuite(() => startMailingServer({ database: database(), runsJobs: true }));
   let service: PushService;
   let ann: TestPerson;
   let bob: TestPerson;
@@ -87,9 +87,9 @@ describeOnDatabase('notifications on devices', (database) => {
     const endpoints = devices.map(({ subscription }) => subscription.endpoint).toSorted();
     const bearer = await ann.token();
     const actions = [
-      (lead: string) => server.ask('/api/push/opened', { method: 'POST', body: { lead }, bearer }),
+      (lead: string) => server.send('/api/push/opened', { method: 'POST', body: { lead }, bearer }),
       (lead: string) =>
-        server.ask(`/api/leads/${lead}`, {
+        server.send(`/api/leads/${lead}`, {
           method: 'PATCH',
           body: { status: 'contacted' },
           bearer,
@@ -134,12 +134,12 @@ describeOnDatabase('notifications on devices', (database) => {
     const bearer = await bob.token();
     const choice = { leads: 'mine', quiet_from: null, quiet_until: null, ...zone, sound: false };
     const path = `/api/me/push/${bobs.device.id}`;
-    expect((await server.ask(path, { method: 'PUT', body: choice, bearer })).status).toBe(200);
+    expect((await server.send(path, { method: 'PUT', body: choice, bearer })).status).toBe(200);
     const lead = await server.submit(person);
     expect((await next()).endpoint).toBe(anns.subscription.endpoint);
     await expect.poll(allEnded).toBe(true);
     const body = { assignee: bob.userId };
-    await server.ask(`/api/leads/${lead}`, { method: 'PATCH', body, bearer });
+    await server.send(`/api/leads/${lead}`, { method: 'PATCH', body, bearer });
     const received = [await next(), await next()];
     expect(received.find(({ endpoint }) => endpoint === bobs.subscription.endpoint)).toMatchObject({
       message: { do: 'show', title: 'Assigned to you: Rick Tanner', silent: true },
@@ -151,7 +151,7 @@ describeOnDatabase('notifications on devices', (database) => {
 
   it('are queued even for the first lead after a restart', async () => {
     await subscribe(ann);
-    const restarted = await startTestServer({ on: database() });
+    const restarted = await startTestServer({ database: database() });
     const leadId = await restarted.submit(person);
     await restarted.stop();
     const jobOfLead = { kind: 'push', leadId } as const;
@@ -175,7 +175,7 @@ describeOnDatabase('notifications on devices', (database) => {
     // This simulates a process that died before it recorded the notification.
     await database().query('delete from push_shown');
     const body = { status: 'contacted' };
-    await server.ask(`/api/leads/${lead}`, { method: 'PATCH', body, bearer: await ann.token() });
+    await server.send(`/api/leads/${lead}`, { method: 'PATCH', body, bearer: await ann.token() });
     await expect.poll(allEnded).toBe(true);
     for (const payload of [{ act: 'new' }, { act: 'new', subscription: device.id }]) {
       expect(await attempt(server, 'push', lead, { payload, attempt: 2 })).toMatchObject({
@@ -192,7 +192,7 @@ describeOnDatabase('notifications on devices', (database) => {
     const bearer = await bob.token();
     const changes = [{ assignee: bob.userId }, { status: 'contacted' }];
     for (const body of changes)
-      await server.ask(`/api/leads/${lead}`, { method: 'PATCH', body, bearer });
+      await server.send(`/api/leads/${lead}`, { method: 'PATCH', body, bearer });
     expect((await next()).message).toMatchObject({
       do: 'show',
       title: expect.stringMatching(/^Assigned to you/),
@@ -227,12 +227,12 @@ describeOnDatabase('notifications on devices', (database) => {
     const { device } = await subscribe(ann);
     const bearer = await ann.token();
     const test = `/api/me/push/${device.id}/test`;
-    expect((await server.ask(test, { method: 'POST', bearer })).status).toBe(204);
+    expect((await server.send(test, { method: 'POST', bearer })).status).toBe(204);
     expect((await next()).message.do).toBe('test');
     const others = { method: 'DELETE', bearer: await bob.token() };
-    await server.ask(`/api/me/push/${device.id}`, others);
+    await server.send(`/api/me/push/${device.id}`, others);
     expect(await readRows(database(), 'push_subscription', {})).toHaveLength(1);
-    await server.ask(`/api/me/push/${device.id}`, { method: 'DELETE', bearer });
+    await server.send(`/api/me/push/${device.id}`, { method: 'DELETE', bearer });
     expect(await readRows(database(), 'push_subscription', {})).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ describeOnDatabase('the reminder', (database) => {
   let server: MailingServer;
   const start = async (enabled: boolean) => {
     const settings = { mail: { followUp: { enabled } } };
-    server = await startMailingServer({ on: database(), settings });
+    server = await startMailingServer({ database: database(), settings });
   };
   beforeEach(() => start(true));
   afterEach(() => server.stop());
@@ -74,7 +74,7 @@ describeOnDatabase('the reminder', (database) => {
     await insertRows(database(), 'booking_request', exampleBooking(id));
   };
 
-  const correctAddress = ({ id: leadId }: StoredLead) =>
+  const storeCorrectedEmail = ({ id: leadId }: StoredLead) =>
     insertJob(database(), 'done', { leadId, payload: { email: 'ann@right.example' } });
 
   it.each([
@@ -86,7 +86,11 @@ describeOnDatabase('the reminder', (database) => {
     ['was won', set({ status: 'won' }), 'the lead is won'],
     ['was lost', set({ status: 'lost' }), 'the lead is lost'],
     ['was quarantined', set({ status: 'quarantined' }), 'the lead is quarantined'],
-    ['has corrected the address', correctAddress, 'the email address has since been corrected'],
+    [
+      'has corrected the address',
+      storeCorrectedEmail,
+      'the email address has since been corrected',
+    ],
     ['has requested a booking', requestBooking, 'a booking was requested'],
   ] as const)('is not sent to a lead who %s in the meantime', async (_, change, reason) => {
     const lead = await storeLead(database());

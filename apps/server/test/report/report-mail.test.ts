@@ -32,7 +32,7 @@ describeOnDatabase('the report email', (database) => {
   let earlierMails = 0;
   // The threads that draw and send reports start slowly, so all tests share a server.
   beforeAll(async () => {
-    server = await startMailingServer({ on: database(), settings: SETTINGS });
+    server = await startMailingServer({ database: database(), settings: SETTINGS });
     handler = server.handlerOf('report-mail');
   });
   beforeEach(() => {
@@ -90,7 +90,7 @@ describeOnDatabase('the report email', (database) => {
   it('is saved to a file if there is no mail server, and no webhook reports it as sent', async () => {
     const delivery = { delivers: true, smtpUrl: null, webhookSecrets: new Map() };
     const withoutMailServer = await startMailingServer({
-      on: database(),
+      database: database(),
       settings: SETTINGS,
       config: { delivery },
     });

@@ -20,7 +20,7 @@ const RUNS = 1_000;
 onDatabase((database) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer({ on: database(), live: true });
+    server = await startTestServer({ database: database(), live: true });
   });
   afterAll(async () => {
     await server.stop();
@@ -38,7 +38,7 @@ onDatabase((database) => {
     const keys = Object.keys({ ...(before?.settings ?? current.settings), ...settings });
     const changes = keys.map((key) => ({ path: [key], value: settings[key] }));
     const body = { revision, changes };
-    const response = await server.ask(`${PATH}/draft`, { method: 'PATCH', body });
+    const response = await server.send(`${PATH}/draft`, { method: 'PATCH', body });
     if (response.status === 200) {
       current = (await response.json()) as PageSettings;
       return true;
@@ -59,7 +59,7 @@ onDatabase((database) => {
       badges: parsed.badges,
       version: current.published.number,
     });
-    const preview = await server.ask(`${PATH}/preview`, { method: 'POST' });
+    const preview = await server.send(`${PATH}/preview`, { method: 'POST' });
     const { page: addresses } = (await preview.json()) as { page: { en: string } };
     expect((await server.request(addresses.en)).status).toBe(200);
   }
@@ -84,7 +84,7 @@ onDatabase((database) => {
           // is published.
           if (isValid && draftCount % 3 > 0) return;
           const body = { revision: current.revision };
-          const response = await server.ask(`${PATH}/publish`, { method: 'POST', body });
+          const response = await server.send(`${PATH}/publish`, { method: 'POST', body });
           const isSame = isSameJson(saved.settings, published);
           expect(response.status).toBe(isValid ? (isSame ? 409 : 200) : 400);
           outcomes[isValid ? 'published' : 'refused'] += 1;

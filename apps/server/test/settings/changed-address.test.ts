@@ -44,7 +44,7 @@ onDatabase((database) => {
     const providers = [{ name: 'ours', label: 'Ours', issuer }];
     const google = { id: 'client', secret: 'secret', tenant: '', url: 'https://google.example' };
     return startTestServer({
-      on: database(),
+      database: database(),
       live: true,
       settings: { auth: { sms, signInByText: true, providers, saml: [COMPANY] } },
       config: {
@@ -105,10 +105,10 @@ onDatabase((database) => {
 
     it('sessions continue', async () => {
       const before = await session.token();
-      expect((await server.ask('/api/me', { bearer: before })).status).toBe(200);
+      expect((await server.send('/api/me', { bearer: before })).status).toBe(200);
       const { data } = await session.client.auth.refreshSession();
       const bearer = data.session?.access_token ?? '';
-      expect((await server.ask('/api/me', { bearer })).status).toBe(200);
+      expect((await server.send('/api/me', { bearer })).status).toBe(200);
     });
 
     it('the server accepts password recovery requests only from the new address', async () => {

@@ -36,7 +36,9 @@ describeOnDatabase('notices of claims that expire', (database) => {
   });
 
   let now = new Date('2027-03-20T12:00:00Z');
-  const server = serverOfSuite(() => startTestServer({ on: database(), now: () => now, settings }));
+  const server = serverOfSuite(() =>
+    startTestServer({ database: database(), now: () => now, settings }),
+  );
 
   it('are queued once, even if several checks find them', async () => {
     const { queue } = server.services;
@@ -70,7 +72,7 @@ describeOnDatabase('notices of claims that expire', (database) => {
 describeOnDatabase('GET /api/page-settings', (database) => {
   it('lists claims that have expired, but none that expires months later', async () => {
     const now = () => new Date('2027-04-02T00:00:00Z');
-    const server = await startTestServer({ on: database(), now, settings, live: true });
+    const server = await startTestServer({ database: database(), now, settings, live: true });
     const { expiring } = await server.json<PageSettings>('/api/page-settings');
     const expired = { expires: '2027-03-31', expired: true };
     const text = 'Claim “Contractors who trust you”: 2,500+';

@@ -25,7 +25,7 @@ afterAll(async () => {
 async function serverWith(settings: Partial<SettingsFile>): Promise<TestServer> {
   await server?.stop();
   const site = { siteUrl: SITE, ...settings };
-  server = await startTestServer({ on: opened.database, now: () => now, settings: site });
+  server = await startTestServer({ database: opened.database, now: () => now, settings: site });
   return server;
 }
 

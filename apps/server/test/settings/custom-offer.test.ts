@@ -46,13 +46,15 @@ async function reportOf({ database, request }: MailingServer, id: string) {
 }
 
 describeOnDatabase('a site with custom plans and trades', (database) => {
-  const server = serverOfSuite(() => startMailingServer({ on: database(), settings: SETTINGS }));
+  const server = serverOfSuite(() =>
+    startMailingServer({ database: database(), settings: SETTINGS }),
+  );
 
   const readLead = (id: string) => server.json<OperatorLead>(`/api/leads/${id}`);
   const submit = (overrides: object = {}) => server.submit({ ...BODY, ...overrides });
   const intake = (overrides: object) => {
     const body = exampleLeadBody({ ...BODY, ...overrides });
-    return server.ask(LEAD_INTAKE_PATH, { method: 'POST', bearer: null, body });
+    return server.send(LEAD_INTAKE_PATH, { method: 'POST', bearer: null, body });
   };
 
   it('stores a lead with the figures, tier and score of its custom model, and the terms behind them', async () => {
@@ -123,7 +125,7 @@ describeOnDatabase('a site with custom plans and trades', (database) => {
     const document = await reportOf(server, id);
     expect(document.plan.name).toBe('Cuadrilla');
     expect(document.summary).toContain('Cuadrilla');
-    const csv = await (await server.ask(`/api/leads.csv?ids=${id}`)).text();
+    const csv = await (await server.send(`/api/leads.csv?ids=${id}`)).text();
     expect(csv).toContain(',Pest Control,Crew');
   });
 
@@ -166,11 +168,11 @@ describeOnDatabase('a site with custom plans and trades', (database) => {
 
 describeOnDatabase('a site that had custom plans and trades', (database) => {
   it('keeps the names and figures of its leads when it offers something else', async () => {
-    const withCustomOffer = await startMailingServer({ on: database(), settings: SETTINGS });
+    const withCustomOffer = await startMailingServer({ database: database(), settings: SETTINGS });
     const id = await withCustomOffer.submit(BODY);
     const before = await reportOf(withCustomOffer, id);
     await withCustomOffer.stop();
-    const withBuiltInOffer = await startMailingServer({ on: database() });
+    const withBuiltInOffer = await startMailingServer({ database: database() });
     expect(await reportOf(withBuiltInOffer, id)).toEqual(before);
     expect(await withBuiltInOffer.json<OperatorLead>(`/api/leads/${id}`)).toMatchObject({
       trade_name: 'Pest Control',

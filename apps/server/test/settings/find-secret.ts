@@ -1,7 +1,7 @@
 import type { Database } from '../../src/platform/database/database.ts';
 
 /** Returns the tables in which this text is readable. */
-export async function tablesWith(database: Database, secret: string): Promise<string[]> {
+export async function tablesContaining(database: Database, secret: string): Promise<string[]> {
   const tables = await database.query<{ name: string }>(
     `select table_name as name from information_schema.tables
      where table_schema = current_schema() and table_type = 'BASE TABLE'`,

@@ -21,10 +21,10 @@ it('a refresh reads again if the read in progress may be older than a publicatio
   };
   const respondUntil = async (ended: Promise<void>) => {
     let isOver = false;
-    const overrides = ended.then(() => (isOver = true));
+    const finished = ended.then(() => (isOver = true));
     while (!isOver) {
       waiting.shift()?.();
-      await Promise.race([overrides, Promise.resolve()]);
+      await Promise.race([finished, Promise.resolve()]);
     }
   };
   const live = new PublishedSettings({ database, log: silentLog });

@@ -188,9 +188,9 @@ onDatabase((database) => {
         Promise.all(addresses.map(async (address) => (await server.request(address)).status));
       expect(await statuses()).toEqual([200, 200, 200, 200]);
       await ann.client.auth.signOut({ scope: 'global' });
-      await server.ask(`/api/people/${bob.userId}`, { method: 'DELETE' });
+      await server.send(`/api/people/${bob.userId}`, { method: 'DELETE' });
       await server.json(`/api/people/${cat.userId}`, { method: 'PATCH', body: { role: 'viewer' } });
-      await server.ask(`/api/keys/${made.key.id}`, { method: 'DELETE' });
+      await server.send(`/api/keys/${made.key.id}`, { method: 'DELETE' });
       expect(await statuses()).toEqual([404, 404, 404, 404]);
     });
 

@@ -37,12 +37,12 @@ onDatabase((database) => {
   ) {
     const { revision } = seen ?? (await state());
     const body = { revision, changes };
-    return server.ask(`${PATH}/draft`, { method: 'PATCH', body, ...request });
+    return server.send(`${PATH}/draft`, { method: 'PATCH', body, ...request });
   }
   async function publish(request: TestRequest = {}, seen?: PageSettings) {
     const { revision } = seen ?? (await state());
     const body = { revision, note: 'For autumn' };
-    return server.ask(`${PATH}/publish`, { method: 'POST', body, ...request });
+    return server.send(`${PATH}/publish`, { method: 'POST', body, ...request });
   }
   const withName = (name: string): SettingChange => ({ path: ['brand', 'name'], value: name });
   const promo = (value: string): SettingChange => ({ path: ['promo'], value });
@@ -139,13 +139,13 @@ onDatabase((database) => {
           changes_if_published: [{ text: 'Brand name: B → A' }],
         });
         for (const unknown of ['4', '0', 'x', '99999999999']) {
-          expect((await server.ask(`${PATH}/versions/${unknown}`)).status).toBe(404);
+          expect((await server.send(`${PATH}/versions/${unknown}`)).status).toBe(404);
         }
       },
     );
 
     it.runIf(isFullRun)('are exported in the format of the settings file', async () => {
-      const response = await server.ask(`${PATH}/export`);
+      const response = await server.send(`${PATH}/export`);
       expect(response.headers.get('content-disposition')).toContain('site.config.json');
       expect(await response.text()).toBe(`${JSON.stringify(settingsFile(), null, 2)}\n`);
     });
@@ -156,7 +156,7 @@ onDatabase((database) => {
         await edit([withName('Acme')]);
         await publish();
         const again = { method: 'POST', body: { replaces: 2 } };
-        expect((await server.ask(`${PATH}/versions/1/publish`, again)).status).toBe(200);
+        expect((await server.send(`${PATH}/versions/1/publish`, again)).status).toBe(200);
         expect(await state()).toMatchObject({
           published: {
             number: 3,
@@ -166,7 +166,7 @@ onDatabase((database) => {
           },
         });
         expect(await shownBrand()).toBe('Pickup');
-        const late = await server.ask(`${PATH}/versions/2/publish`, again);
+        const late = await server.send(`${PATH}/versions/2/publish`, again);
         expect(await refusal(late)).toMatchObject({ code: 'conflict' });
       },
     );
@@ -226,7 +226,7 @@ onDatabase((database) => {
       const seen = await state();
       const settings = settingsFile({ phone: '(555) 010-0111', badges: ['B'] });
       const imported = { method: 'POST', body: { settings } };
-      expect((await server.ask(`${PATH}/import`, imported)).status).toBe(200);
+      expect((await server.send(`${PATH}/import`, imported)).status).toBe(200);
       const { published, draft } = await state();
       expect(published).toMatchObject({ number: 2, origin: 'import' });
       expect(draft).toMatchObject({
@@ -248,7 +248,7 @@ onDatabase((database) => {
       await edit([promo('x')]);
       expect((await publish({}, seen)).status).toBe(409);
       const discard = (revision: number) =>
-        server.ask(`${PATH}/draft?revision=${revision}`, { method: 'DELETE' });
+        server.send(`${PATH}/draft?revision=${revision}`, { method: 'DELETE' });
       expect((await discard(seen.revision)).status).toBe(409);
       expect((await discard((await state()).revision)).status).toBe(200);
       expect((await state()).draft).toBeNull();
@@ -334,12 +334,12 @@ onDatabase((database) => {
       };
       const large = server.replacing({ renderer });
       await edit([promo('A rather long promotion')]);
-      const check = (await (await large.ask(`${PATH}/draft/check`)).json()) as DraftCheck;
+      const check = (await (await large.send(`${PATH}/draft/check`)).json()) as DraftCheck;
       expect(check.problems).toEqual([]);
       expect(check.page_bytes?.en).toBeGreaterThan(check.page_budget);
       expect(check.warnings).toContainEqual({ kind: 'large_page', path: ['promo'] });
       const { revision } = await state();
-      const response = await large.ask(`${PATH}/publish`, { method: 'POST', body: { revision } });
+      const response = await large.send(`${PATH}/publish`, { method: 'POST', body: { revision } });
       expect(response.status).toBe(200);
     });
 
@@ -355,7 +355,7 @@ onDatabase((database) => {
         };
         const large = server.replacing({ renderer });
         await edit([withName('A'), promo('A rather long promotion')]);
-        const check = (await (await large.ask(`${PATH}/draft/check`)).json()) as DraftCheck;
+        const check = (await (await large.send(`${PATH}/draft/check`)).json()) as DraftCheck;
         expect(check.problems).toEqual([
           {
             path: ['promo'],
@@ -367,7 +367,10 @@ onDatabase((database) => {
           },
         ]);
         const { revision } = await state();
-        const response = await large.ask(`${PATH}/publish`, { method: 'POST', body: { revision } });
+        const response = await large.send(`${PATH}/publish`, {
+          method: 'POST',
+          body: { revision },
+        });
         expect(response.status).toBe(400);
         expect((await refusal(response)).issues).toMatchObject([{ path: 'promo' }]);
       },

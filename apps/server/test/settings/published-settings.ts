@@ -12,11 +12,11 @@ import { PAGE_SETTINGS_PATH as PATH } from '@pickup/contracts/settings/page-sett
 
 /** Publishes the required settings and those in `over`. Returns the new version's number. */
 export async function publishSettings(
-  server: Pick<TestServer, 'ask'>,
+  server: Pick<TestServer, 'send'>,
   overrides: Partial<SettingsFile>,
 ): Promise<number> {
   const body = { settings: settingsFile(overrides) };
-  const response = await server.ask(`${PATH}/import`, { method: 'POST', body });
+  const response = await server.send(`${PATH}/import`, { method: 'POST', body });
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
   return ((await response.json()) as PageSettings).published.number;
 }
@@ -33,10 +33,10 @@ export async function changeDraft(
 /** Starts a server for each test. It begins with its settings file and applies publications. */
 export function liveServerOfTest(
   database: () => Database,
-  options: Omit<TestServerOptions, 'on' | 'live'> = {},
+  options: Omit<TestServerOptions, 'database' | 'live'> = {},
 ) {
   const start = (overrides: typeof options = options) =>
-    startTestServer({ on: database(), live: true, ...overrides });
+    startTestServer({ database: database(), live: true, ...overrides });
   const server = {} as TestServer;
   beforeEach(async () => void Object.assign(server, await start()));
   afterEach(async () => {

@@ -37,7 +37,7 @@ onDatabase((database) => {
     return live.current();
   }
   async function publish(overrides: Partial<SettingsFile>) {
-    const server = await startTestServer({ on: database(), live: true });
+    const server = await startTestServer({ database: database(), live: true });
     await publishSettings(server, overrides);
     await server.stop();
   }

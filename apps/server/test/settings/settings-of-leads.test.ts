@@ -21,7 +21,12 @@ onDatabase((database) => {
   let time = new Date();
   // All tests share a server, because its first report takes seconds of CPU time.
   const server = serverOfSuite(() =>
-    startMailingServer({ on: database(), live: true, now: () => time, settings: brand('Before') }),
+    startMailingServer({
+      database: database(),
+      live: true,
+      now: () => time,
+      settings: brand('Before'),
+    }),
   );
   /** The version that is published at the start of each test. */
   let first = 0;

@@ -15,7 +15,7 @@ onDatabase((database) => {
   const state = () => server.json<PageSettings>(PATH);
   const change = async (changes: readonly SettingChange[], replaces?: number, bearer?: string) => {
     const body = { replaces: replaces ?? (await state()).published.number, changes };
-    return server.ask(PATH, { method: 'PATCH', body, ...(bearer && { bearer }) });
+    return server.send(PATH, { method: 'PATCH', body, ...(bearer && { bearer }) });
   };
   const sender = (value: string): SettingChange => ({ path: ['mail', 'fromName'], value });
 

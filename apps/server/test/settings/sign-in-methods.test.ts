@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeKey, signInAs } from '../people/test-people.ts';
 import { readRows } from '../platform/table-rows.ts';
 import { onDatabase } from '../support/test-database.ts';
-import { tablesWith } from './find-secret.ts';
+import { tablesContaining } from './find-secret.ts';
 import { liveServerOfTest } from './published-settings.ts';
 import { withEnvironment } from './with-environment.ts';
 
@@ -32,7 +32,7 @@ onDatabase((database) => {
 
   const methods = () => server.json<SignInMethods>(PATH);
   const send = (method: string, path: string, body?: object, bearer?: string) =>
-    server.ask(path, { method, ...(body && { body }), ...(bearer && { bearer }) });
+    server.send(path, { method, ...(body && { body }), ...(bearer && { bearer }) });
   const issuesOf = async (response: Response) => {
     const { issues = [] } = (await response.json()) as ApiErrorBody;
     return issues.map(({ path }) => path);
@@ -62,8 +62,8 @@ onDatabase((database) => {
       expect(started.headers.get('location')).toContain(`${peer.settings.issuer}/auth?`);
       const { clientSecret } = peer.settings;
       expect(JSON.stringify(await methods())).not.toContain(clientSecret);
-      expect(await tablesWith(database(), clientSecret)).toEqual([]);
-      const exported = await server.ask('/api/page-settings/export');
+      expect(await tablesContaining(database(), clientSecret)).toEqual([]);
+      const exported = await server.send('/api/page-settings/export');
       expect(await exported.text()).not.toContain(clientSecret);
       expect(JSON.stringify(server.lines)).not.toContain(clientSecret);
     });

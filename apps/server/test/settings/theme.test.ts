@@ -22,7 +22,7 @@ const THEME = {
 
 onDatabase((database) => {
   const server = serverOfSuite(() =>
-    startMailingServer({ on: database(), settings: { theme: THEME } }),
+    startMailingServer({ database: database(), settings: { theme: THEME } }),
   );
 
   const themeOf = async (path: string) => (await readPage(await server.request(path))).context;
@@ -122,7 +122,7 @@ onDatabase((database) => {
   });
 
   it('a page without a theme has no theme style, logo or card', async () => {
-    const plain = await startTestServer({ on: database() });
+    const plain = await startTestServer({ database: database() });
     const response = await plain.request('/');
     const policy = response.headers.get('content-security-policy');
     expect(policy).toContain("style-src 'self' 'sha256-c3R5bGU=';");

@@ -14,11 +14,11 @@ export function serverOfSuite<Server extends TestServer>(start: () => Promise<Se
 }
 
 /** Works like `serverOfSuite`, but opens a separate database for the suite. */
-export function serverWithDatabase(options: Omit<TestServerOptions, 'on'> = {}): TestServer {
+export function serverWithDatabase(options: Omit<TestServerOptions, 'database'> = {}): TestServer {
   let opened: OpenedDatabase;
   beforeAll(async () => {
     opened = await openTestDatabase();
   });
   afterAll(() => opened.remove());
-  return serverOfSuite(() => startTestServer({ on: opened.database, ...options }));
+  return serverOfSuite(() => startTestServer({ database: opened.database, ...options }));
 }

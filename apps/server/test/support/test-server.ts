@@ -28,7 +28,7 @@ const SENDER_IP = '203.0.113.7';
 
 export interface TestServerOptions extends TestConfigOptions {
   /** The database stays open when the server stops. */
-  readonly on: Database;
+  readonly database: Database;
   readonly now?: () => Date;
   /**
    * If true, the server follows the settings that are published in the database. Otherwise, it has
@@ -69,7 +69,7 @@ export interface TestServer {
   /** Returns the same server with other parts in its app. Stop only the original. */
   replacing(parts: Replacements): TestServer;
   request(path: string, init?: RequestInit): Promise<Response>;
-  ask(path: string, init?: TestRequest): Promise<Response>;
+  send(path: string, init?: TestRequest): Promise<Response>;
   /** Returns the JSON body. Throws if the status is not 200. */
   json<T>(path: string, init?: TestRequest): Promise<T>;
   /** Stores a lead whose form has these values. Returns the lead's id. */
@@ -85,13 +85,13 @@ export interface TestServer {
  *
  * @example
  * const settings = { siteUrl: 'https://a.example' };
- * const server = await startTestServer({ on: database(), settings });
+ * const server = await startTestServer({ database: database(), settings });
  * const id = await server.submit({ 'contact.first_name': 'Ann' });
  * expect(await server.json(`/api/leads/${id}`)).toMatchObject({ status: 'new' });
  * await server.stop();
  */
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
-  const { on: database, now = () => new Date() } = options;
+  const { database, now = () => new Date() } = options;
   const dataDir = options.config?.dataDir ?? (await temporaryFolder());
   const config = testConfig(dataDir, options);
   const lines: LogLine[] = [];
@@ -142,13 +142,13 @@ function serverOf(parts: AppDeps, common: Common): TestServer {
   const app = checkResponses(createApp(parts));
   const sender = { incoming: { socket: { remoteAddress: SENDER_IP } } };
   const request: TestServer['request'] = async (path, init) => app.request(path, init, sender);
-  const ask: TestServer['ask'] = (path, init = {}) => request(path, requestOf(init));
+  const send: TestServer['send'] = (path, init = {}) => request(path, requestOf(init));
   return {
     ...common,
     app,
     database: parts.database,
     request,
-    ask,
+    send,
     replacing(others) {
       const config = { ...parts.config, ...others.config };
       const live = others.config ? fixedSettings(config.settings) : parts.live;
@@ -158,7 +158,7 @@ function serverOf(parts: AppDeps, common: Common): TestServer {
       return serverOf({ ...all, shared }, common);
     },
     async json<T>(path: string, init?: TestRequest) {
-      const response = await ask(path, init);
+      const response = await send(path, init);
       if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
       return (await response.json()) as T;
     },

@@ -17,7 +17,7 @@ const at = (hours: number) => new Date(MORNING.getTime() + hours * 3_600_000).to
 
 describeOnDatabase('tasks', (database) => {
   let now = MORNING;
-  const server = serverOfSuite(() => startMailingServer({ on: database(), now: () => now }));
+  const server = serverOfSuite(() => startMailingServer({ database: database(), now: () => now }));
   let ann: TestPerson;
   let bearer: string;
   let lead: string;
@@ -31,7 +31,7 @@ describeOnDatabase('tasks', (database) => {
     lead = await server.submit({ 'contact.first_name': 'Rick', 'contact.last_name': 'Tanner' });
   });
   const add = (body: object, leadId = lead) =>
-    server.ask(`/api/leads/${leadId}/tasks`, { method: 'POST', body, bearer });
+    server.send(`/api/leads/${leadId}/tasks`, { method: 'POST', body, bearer });
   const added = async (body: object) => (await (await add(body)).json()) as Task;
   const change = (id: string, body: object) =>
     server.json<Task>(`/api/tasks/${id}`, { method: 'PATCH', body, bearer });
@@ -71,23 +71,25 @@ describeOnDatabase('tasks', (database) => {
     expect(await idsOf('?person=me')).toEqual([]);
     expect(await idsOf(`?person=${bob}`)).toEqual([id]);
     for (const _ of [1, 2])
-      expect((await server.ask(`/api/tasks/${id}`, { method: 'DELETE', bearer })).status).toBe(204);
+      expect((await server.send(`/api/tasks/${id}`, { method: 'DELETE', bearer })).status).toBe(
+        204,
+      );
     expect(await idsOf(`?lead=${lead}`)).toEqual([]);
   });
 
   it('need a person who can work leads, a lead that is not erased, and the permission leads.write', async () => {
     const task = { id: newId(), due_at: at(1) };
     expect((await add({ ...task, person: newId() })).status).toBe(400);
-    const byToken = await server.ask(`/api/leads/${lead}/tasks`, { method: 'POST', body: task });
+    const byToken = await server.send(`/api/leads/${lead}/tasks`, { method: 'POST', body: task });
     expect(byToken.status).toBe(400); // the operator token belongs to no person
     const viewer = await signInAs(server, 'viewer');
     expect((await add({ ...task, person: viewer.userId })).status).toBe(400);
     const asViewer = { method: 'POST', body: task, bearer: await viewer.token() };
-    expect((await server.ask(`/api/leads/${lead}/tasks`, asViewer)).status).toBe(403);
+    expect((await server.send(`/api/leads/${lead}/tasks`, asViewer)).status).toBe(403);
     expect((await add(task)).status).toBe(200);
     const data = await server.json<PersonExport>(`/api/leads/${lead}/export`);
     expect(data.tasks).toMatchObject([{ id: task.id }]);
-    await server.ask(`/api/leads/${lead}`, { method: 'DELETE' });
+    await server.send(`/api/leads/${lead}`, { method: 'DELETE' });
     expect(await idsOf(`?lead=${lead}`)).toEqual([]);
     expect((await add({ ...task, id: newId() })).status).toBe(409);
   });

@@ -21,7 +21,7 @@ describeOnDatabase('the booking tools of a call', (database) => {
   let agent = '';
   let now = NOW;
   const server = serverOfSuite(() =>
-    startTestServer({ on: database(), now: () => now, ...VOICE_SITE }),
+    startTestServer({ database: database(), now: () => now, ...VOICE_SITE }),
   );
   beforeEach(async () => {
     now = NOW;
@@ -34,12 +34,12 @@ describeOnDatabase('the booking tools of a call', (database) => {
   async function send(
     platformId: string,
     tools: readonly ExampleToolCall[],
-    on: TestServer = server,
+    target: TestServer = server,
   ): Promise<readonly ToolCallResult[]> {
     messages += 1;
     const startedAt = new Date(NOW.getTime() + messages);
     const message = toolCalls({ platformId, startedAt }, tools);
-    const { status, body } = await sendMessage(on, message);
+    const { status, body } = await sendMessage(target, message);
     expect(status).toBe(200);
     return (body as ToolCallsResponse).results;
   }
@@ -304,7 +304,7 @@ describeOnDatabase('the booking tools of a call', (database) => {
   it('refer to the page’s "Book Call" button if the settings contain an external calendar', async () => {
     const booking = { url: 'https://calendar.example/free', provider: 'other' } as const;
     const settings = { ...VOICE_SITE.settings, booking };
-    const withCalendar = await startTestServer({ on: database(), ...VOICE_SITE, settings });
+    const withCalendar = await startTestServer({ database: database(), ...VOICE_SITE, settings });
     const call = await callWithLead();
     const tools = [
       { id: 'o', name: 'offer_times', parameters: {} },

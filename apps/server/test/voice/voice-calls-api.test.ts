@@ -10,7 +10,7 @@ import type { OperatorCall, OperatorCallPage } from '@pickup/contracts/voice/ope
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
 describeOnDatabase('voice calls', (database) => {
-  const server = serverOfSuite(() => startTestServer({ on: database(), ...VOICE_SITE }));
+  const server = serverOfSuite(() => startTestServer({ database: database(), ...VOICE_SITE }));
   const leadId = newId();
   const ids: string[] = [];
   beforeAll(async () => {
@@ -94,13 +94,13 @@ describeOnDatabase('voice calls', (database) => {
   it.each(['status=over', 'lead_id=7', 'from=soon', 'cursor=x', 'limit=0', 'tier=A'])(
     'cannot be listed with the invalid query %s',
     async (query) => {
-      const response = await server.ask(`/api/calls?${query}`);
+      const response = await server.send(`/api/calls?${query}`);
       const refusal = { code: 'invalid_input' };
       expect([response.status, await response.json()]).toMatchObject([400, refusal]);
     },
   );
 
   it.each(['nothing', newId()])('are not found by the id %s', async (id) => {
-    expect((await server.ask(`/api/calls/${id}`)).status).toBe(404);
+    expect((await server.send(`/api/calls/${id}`)).status).toBe(404);
   });
 });

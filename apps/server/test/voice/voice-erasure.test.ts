@@ -29,7 +29,7 @@ const EMPTIED = {
 };
 
 describeOnDatabase('the data of a person who called', (database) => {
-  const server = serverOfSuite(() => startTestServer({ on: database(), ...VOICE_SITE }));
+  const server = serverOfSuite(() => startTestServer({ database: database(), ...VOICE_SITE }));
 
   const send = (message: object) => sendMessage(server, message);
   const link = (leadId: string, payload: Readonly<Record<string, unknown>>) =>

@@ -52,7 +52,7 @@ function visitor(overrides: object = {}) {
 }
 
 describeOnDatabase('messages from the voice platform', (database) => {
-  const server = serverOfSuite(() => startTestServer({ on: database(), ...VOICE_SITE }));
+  const server = serverOfSuite(() => startTestServer({ database: database(), ...VOICE_SITE }));
   afterEach(() => void vi.restoreAllMocks());
   const send = (
     message: object | string,
@@ -194,7 +194,7 @@ describeOnDatabase('messages from the voice platform', (database) => {
 
     it('create a row for an unknown call, and queue one job that fetches its details', async () => {
       const config = { voice: { privateKey: 'a-key', webhookSecret: VOICE_SECRET } };
-      const withKey = await startTestServer({ on: database(), ...VOICE_SITE, config });
+      const withKey = await startTestServer({ database: database(), ...VOICE_SITE, config });
       const call = freshCall();
       await sendMessage(withKey, endOfCallReport(call));
       await sendMessage(withKey, statusUpdate(call, 'ended'));
@@ -573,7 +573,10 @@ describeOnDatabase('messages from the voice platform', (database) => {
         status: 200,
         body: { assistantId: 'assistant-1', assistantOverrides: { maxDurationSeconds: 450 } },
       });
-      const withoutVoice = await startTestServer({ on: database(), config: VOICE_SITE.config });
+      const withoutVoice = await startTestServer({
+        database: database(),
+        config: VOICE_SITE.config,
+      });
       expect((await sendMessage(withoutVoice, assistantRequest(freshCall()))).body).toEqual({
         error: 'No assistant answers here.',
       });

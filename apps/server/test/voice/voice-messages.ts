@@ -26,7 +26,7 @@ export const VOICE_SITE = {
     webhooks: [{ ...CRM, events: ['call.ended'] }],
   },
   config: { voice: { privateKey: null, webhookSecret: VOICE_SECRET } },
-} satisfies Omit<TestServerOptions, 'on'>;
+} satisfies Omit<TestServerOptions, 'database'>;
 
 /** Sends a message as the platform does. A string is sent unchanged, an object as `{message}`. */
 export async function sendMessage(

@@ -31,7 +31,7 @@ export function placingSite(options: PlacingOptions) {
       voice: { privateKey: platform.token, webhookSecret: WEBHOOK_SECRET, ...secrets },
       rateLimits,
     },
-  } satisfies Omit<TestServerOptions, 'on'>;
+  } satisfies Omit<TestServerOptions, 'database'>;
 }
 
 export function callRequest(body: unknown, headers: Readonly<Record<string, string>> = {}) {

@@ -83,13 +83,13 @@ onDatabase((database) => {
   /** This server runs until the suite ends. */
   let plain: TestServer;
   beforeAll(async () => {
-    plain = await startTestServer({ on: database(), ...placingSite({ platform: double }) });
+    plain = await startTestServer({ database: database(), ...placingSite({ platform: double }) });
   });
   afterAll(() => plain.stop());
   /** This server runs until the test ends. */
-  async function serverWith(overrides: Partial<PlacingOptions> = {}, on = database()) {
+  async function serverWith(overrides: Partial<PlacingOptions> = {}, ownDatabase = database()) {
     const site = placingSite({ platform: double, ...overrides });
-    const server = await startTestServer({ on, ...site });
+    const server = await startTestServer({ database: ownDatabase, ...site });
     onTestFinished(() => server.stop());
     return server;
   }
@@ -135,7 +135,7 @@ onDatabase((database) => {
     });
     let now = new Date();
     const site = placingSite({ platform: double });
-    const server = await startTestServer({ on: database(), now: () => now, ...site });
+    const server = await startTestServer({ database: database(), now: () => now, ...site });
     onTestFinished(() => server.stop());
     expect((await post(server)).status).toBe(503);
     double.respondWith(null);

@@ -28,7 +28,7 @@ export function withFunction(
   async function storeAndForward(submission: LeadSubmission, target: PublicIntake) {
     // The lead is stored first, so that a crash during the call to the function loses no lead.
     const stored = await service.submit(submission);
-    const outcome = submission.functionResponse ?? (await askFunction(target, submission));
+    const outcome = submission.functionResponse ?? (await callFunction(target, submission));
     if (outcome === 'accepted') return stored;
     reportFallback(stored);
     // A page that called the function itself has already shown the error. A lead from a voice call
@@ -39,7 +39,7 @@ export function withFunction(
 
   async function forwardOnly(submission: LeadSubmission, target: PublicIntake) {
     await service.screen(submission);
-    if ((await askFunction(target, submission)) === 'failed') throw failed();
+    if ((await callFunction(target, submission)) === 'failed') throw failed();
     return { leadId: null };
   }
 
@@ -65,7 +65,7 @@ const TIME_LIMIT_MS = 10_000;
 const MAX_BYTES = 100_000;
 
 /** Never rejects. */
-async function askFunction(
+async function callFunction(
   intake: PublicIntake,
   { body, idempotencyKey }: Pick<LeadSubmission, 'body' | 'idempotencyKey'>,
 ): Promise<FunctionResponse> {

@@ -23,51 +23,51 @@ function openApp(status: 200 | 500 = 200) {
     c.header('x-request-id', 'own');
     return c.text('page', status);
   });
-  const ask = async (path = '/', headers = {}) => app.request(path, { headers });
+  const send = async (path = '/', headers = {}) => app.request(path, { headers });
   const publish = () => (version += 1);
-  return { app, shared, ask, made, at: (ms: number) => now.setTime(ms), publish };
+  return { app, shared, send, made, at: (ms: number) => now.setTime(ms), publish };
 }
 
 it('the app creates one response per URL per second, even for concurrent requests', async () => {
-  const { ask, made, at } = openApp();
-  const responses = await Promise.all([ask(), ask(), ask('/?a')]);
+  const { send, made, at } = openApp();
+  const responses = await Promise.all([send(), send(), send('/?a')]);
   for (const response of responses) expect(await response.text()).toBe('page');
   at(1_999);
-  await ask();
+  await send();
   expect(made).toHaveLength(2);
   at(2_000);
-  await ask();
+  await send();
   expect(made).toHaveLength(3);
 });
 
 it.each(['host', 'accept-language', 'if-none-match'])(
   'the app creates one response for each value of the header %s',
   async (name) => {
-    const { ask, made } = openApp();
-    for (const value of ['a', 'b', 'a']) await ask('/', { [name]: value });
+    const { send, made } = openApp();
+    for (const value of ['a', 'b', 'a']) await send('/', { [name]: value });
     expect(made).toHaveLength(2);
   },
 );
 
 it('the app creates one response for each version of the settings', async () => {
-  const { ask, made, publish } = openApp();
-  await ask();
+  const { send, made, publish } = openApp();
+  await send();
   publish();
-  await ask();
+  await send();
   expect(made).toHaveLength(2);
 });
 
 it('each request gets its own id, unless it shares an error response with other requests', async () => {
-  const idsOf = async ({ ask }: ReturnType<typeof openApp>) =>
-    (await Promise.all([ask(), ask()])).map(({ headers }) => headers.get('x-request-id'));
+  const idsOf = async ({ send }: ReturnType<typeof openApp>) =>
+    (await Promise.all([send(), send()])).map(({ headers }) => headers.get('x-request-id'));
   expect(await idsOf(openApp())).toEqual(['own', 'shared-1']);
   expect(await idsOf(openApp(500))).toEqual(['own', 'own']);
 });
 
 it('the number of stored responses is limited', async () => {
-  const { ask, made } = openApp();
-  for (let index = 0; index < 101; index++) await ask(`/?${index}`);
-  await ask('/?0');
+  const { send, made } = openApp();
+  for (let index = 0; index < 101; index++) await send(`/?${index}`);
+  await send('/?0');
   expect(made).toHaveLength(102);
 });
 
@@ -80,20 +80,20 @@ it('finished responses are sent without the app, which gets all other requests',
   const server = createServer(createRequestListener(spy, silentLog, shared)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const ask = async (path = '/', init: RequestInit = {}) => {
+  const send = async (path = '/', init: RequestInit = {}) => {
     const response = await fetch(origin + path, init);
     return { text: await response.text(), type: response.headers.get('content-type') };
   };
-  const first = await ask();
-  expect(await ask()).toEqual(first);
+  const first = await send();
+  expect(await send()).toEqual(first);
   expect([seen, made.length]).toEqual([1, 1]);
-  await ask('/?a');
-  await ask('/', { headers: { 'accept-language': 'es' } });
-  await ask('/', { method: 'HEAD' });
+  await send('/?a');
+  await send('/', { headers: { 'accept-language': 'es' } });
+  await send('/', { method: 'HEAD' });
   publish();
-  await ask();
+  await send();
   at(2_000);
-  await ask();
+  await send();
   expect(seen).toBe(6);
   server.close();
 });
