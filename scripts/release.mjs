@@ -32,7 +32,10 @@ const folder = join(resolve(values.to), releaseName());
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 assembleRelease(folder);
-if (!(await buildClient(join(folder, 'client')))) process.exit(1);
+if (!(await buildClient(join(folder, 'client')))) {
+  console.error('No release was made: the client was not built. See its message above.');
+  process.exit(1);
+}
 const { unpackedBytes, packedBytes } = await writeTarball(folder, `${folder}.tar.gz`);
 const megabytes = (bytes) => `${Math.round(bytes / 1e6)} MB`;
 console.log(`${folder}.tar.gz (${megabytes(packedBytes)}, ${megabytes(unpackedBytes)} unpacked)`);

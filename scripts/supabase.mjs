@@ -8,7 +8,10 @@ import { installDependencies, requireNode } from './lib/install-dependencies.mjs
 requireNode();
 await installDependencies();
 const { buildForSupabase, FUNCTION_FOLDER } = await import('./lib/build-function.mjs');
-if (!(await buildForSupabase())) process.exit(1);
+if (!(await buildForSupabase())) {
+  console.error('Nothing was built for Supabase: the build failed. See its message above.');
+  process.exit(1);
+}
 
 const file = process.env.SITE_CONFIG || 'site.config.json';
 try {

@@ -6,14 +6,14 @@ import { ROOT } from './run.mjs';
  * Builds what has changed, and runs a server command. Exits with 2 if the build fails or `.env` is
  * invalid.
  * @param {string} name the command's file in apps/server/src/commands, without its extension
- * @param {string} undone the beginning of the error message, which says what was not done
+ * @param {string} failureMessage says what was not done, such as "No backup was made"
  */
-export async function runEntry(name, undone) {
+export async function runEntry(name, failureMessage) {
   requireNode();
   await installDependencies();
   const { build } = await import('./build.mjs');
   if (!(await build())) {
-    console.error(`${undone}: the build failed. See its message above.`);
+    console.error(`${failureMessage}: the build failed. See its message above.`);
     process.exit(2);
   }
   process.chdir(ROOT);

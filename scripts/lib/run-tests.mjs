@@ -20,11 +20,11 @@ export async function runTests({ parts, unitPaths, journeyPaths, full }) {
     const browsers = journeyBrowsers({ full }).filter((each) => !each.missing);
     for (const browser of browsers) {
       const name = browsers.length === 1 ? 'journeys' : `journeys, ${browser.name}`;
-      const mayBeNone = browser !== browsers[0];
+      const allowNoTests = browser !== browsers[0];
       // Both Chromiums have the same engine, so only one runs the tests of every viewport and
       // state.
-      const isSecondChromium = mayBeNone && 'CHROMIUM_PATH' in browser.environment;
-      const options = { paths: journeyPaths, full: full && !isSecondChromium, mayBeNone };
+      const isSecondChromium = allowNoTests && 'CHROMIUM_PATH' in browser.environment;
+      const options = { paths: journeyPaths, full: full && !isSecondChromium, allowNoTests };
       await run(name, () => runEndToEnd(browser, options));
     }
   };

@@ -43,16 +43,16 @@ const environmentFor = (full) => ({ ...process.env, ...(full && { TEST_FULL: '1'
 /**
  * Runs all journeys, or those in `paths`, in one of `journeyBrowsers` with the built server. Most
  * journeys use the embedded database in a full run, and PostgreSQL otherwise. With `rerun`, failed
- * journeys run again with a trace but stay failed. With `mayBeNone`, this browser may have none of
+ * journeys run again with a trace but stay failed. With `allowNoTests`, this browser may have none of
  * the journeys in `paths`.
  */
 export async function runEndToEnd(
   browser,
-  { paths = [], full = false, rerun = true, mayBeNone = false } = {},
+  { paths = [], full = false, rerun = true, allowNoTests = false } = {},
 ) {
   const report = freshReportFile('e2e');
   const env = { ...environmentFor(full), ...browser.environment };
-  const args = mayBeNone ? ['--pass-with-no-tests', ...paths] : paths;
+  const args = allowNoTests ? ['--pass-with-no-tests', ...paths] : paths;
   const code = await runJourneys(args, env, report);
   const tally = playwrightTally(report, code);
   if (code === 0 || !rerun) return tally;
