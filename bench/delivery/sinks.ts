@@ -41,7 +41,7 @@ export async function startSinks(): Promise<Sinks> {
     checkTimer = undefined;
     for (const check of checks) check();
   };
-  const { smtpUrl, hookUrl, subscriptions } = await untilListening(child);
+  const { smtpUrl, hookUrl, subscriptions } = await waitUntilListening(child);
   child.on('message', (message: SinkMessage) => {
     if (message.kind === 'mail') mails.push(message);
     if (message.kind === 'hook') hooks.push(message);
@@ -75,7 +75,7 @@ export async function startSinks(): Promise<Sinks> {
   };
 }
 
-async function untilListening(child: ChildProcess) {
+async function waitUntilListening(child: ChildProcess) {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`The sinks exited with ${String(code)}`);
   });

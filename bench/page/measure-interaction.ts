@@ -2,7 +2,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumArguments } from '../../scripts/lib/find-chromium.mjs';
 import { median, type BenchRow } from '../bench-row.ts';
 import { percentile } from '../percentile.ts';
-import { onSlowPhone, untilHydrated } from './phone.ts';
+import { onSlowPhone, waitUntilHydrated } from './phone.ts';
 
 /** The number of visits for each figure. */
 const RUNS = Number(process.env['INTERACTION_RUNS'] ?? 5);
@@ -79,7 +79,7 @@ interface KeyTimes {
 async function typeKeys(browser: Browser, url: string, scripted: boolean): Promise<KeyTimes> {
   return onSlowPhone(browser, { slowNetwork: false }, async (page) => {
     await page.goto(url, { waitUntil: 'networkidle' });
-    if (scripted) await untilHydrated(page);
+    if (scripted) await waitUntilHydrated(page);
     await page.locator('#jobsPerMonth').tap();
     await page.evaluate(WATCH_KEYS);
     for (const key of KEYS) {
@@ -133,7 +133,7 @@ async function dialogRows(browser: Browser, url: string): Promise<BenchRow[]> {
 async function openDialog(browser: Browser, url: string): Promise<number> {
   return onSlowPhone(browser, { slowNetwork: true }, async (page) => {
     await page.goto(url, { waitUntil: 'load' });
-    await untilHydrated(page);
+    await waitUntilHydrated(page);
     const button = page.locator('.ask > button');
     await button.scrollIntoViewIfNeeded();
     await page.waitForTimeout(READING_MS); // the dialog's code loads at the first scroll

@@ -38,7 +38,7 @@ export async function onSlowPhone<Result>(
  * Waits until the countdown moves, which shows that the page is hydrated. Polls only ten times a
  * second, because each poll runs on the measured thread.
  */
-export async function untilHydrated(page: Page): Promise<void> {
+export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('[role="timer"]')?.textContent !== '23:45:12',
     undefined,

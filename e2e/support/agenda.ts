@@ -1,6 +1,6 @@
 import type { AgendaResponse, AgendaBooking, AgendaTimes } from '@pickup/contracts/bookings/agenda';
 import type { Page } from '@playwright/test';
-import { untilLoaded } from './owner.ts';
+import { waitUntilLoaded } from './owner.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -30,7 +30,7 @@ export async function fillAgenda(page: Page): Promise<void> {
     });
   });
   await page.reload();
-  await untilLoaded(page);
+  await waitUntilLoaded(page);
 }
 
 function allStates(booking: AgendaBooking): AgendaBooking[] {

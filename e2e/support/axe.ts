@@ -29,7 +29,7 @@ export async function expectNoViolationsInFrame(frame: Frame): Promise<void> {
 }
 
 async function expectNone(page: Page | Frame, own: RunOptions = {}): Promise<void> {
-  await untilStill(page);
+  await waitUntilStill(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const options: RunOptions = {
     resultTypes: ['violations'],
@@ -58,7 +58,7 @@ export async function expectNoViolationsInBothSchemes(page: Page): Promise<void>
   await expectNoViolations(page);
 }
 
-export async function untilStill(page: Page | Frame): Promise<void> {
+export async function waitUntilStill(page: Page | Frame): Promise<void> {
   await page.evaluate(async () => {
     const ends = ({ effect }: Animation) =>
       effect?.getComputedTiming().endTime !== Infinity && // a spinner never ends

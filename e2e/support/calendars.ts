@@ -7,7 +7,7 @@ import type {
   ConnectedCalendar,
 } from '@pickup/contracts/bookings/connected-calendars';
 import { expect, type Page } from '@playwright/test';
-import { untilLoaded } from './owner.ts';
+import { waitUntilLoaded } from './owner.ts';
 
 const CURRENT = {
   kind: 'caldav',
@@ -50,7 +50,7 @@ export async function fillCalendars(page: Page): Promise<void> {
     await route.fulfill({ json });
   });
   await page.reload();
-  await untilLoaded(page);
+  await waitUntilLoaded(page);
 }
 
 function calendarsOf(agent_id: string): ConnectedCalendar[] {

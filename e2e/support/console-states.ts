@@ -20,7 +20,7 @@ import { mailTo } from './mail-links.ts';
 import { csvFile, deliveryStates, enterSpend, planTasks } from './operator.ts';
 import { postCall, voiceSettings } from './post-call.ts';
 import { postLead } from './post-lead.ts';
-import { untilLoaded } from './owner.ts';
+import { waitUntilLoaded } from './owner.ts';
 import { RunningServer } from './start-server.ts';
 
 export interface ConsoleState {
@@ -118,7 +118,7 @@ function withFirstSteps(shown: FirstStep['state'], count: number = FIRST_STEPS.l
       await route.fulfill({ response, json });
     });
     await page.reload();
-    await untilLoaded(page);
+    await waitUntilLoaded(page);
   };
 }
 const editTeam = press('Change the team’s availability');
@@ -419,7 +419,7 @@ export async function showConsoleState(
   await page.goto(`${server.origin}/console/${path.replace(':lead', lead)}`);
   if (responses?.status === 'never')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  else await untilLoaded(page);
+  else await waitUntilLoaded(page);
   await act?.(page);
 }
 

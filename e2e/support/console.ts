@@ -1,7 +1,7 @@
 import type { MailSink, ReceivedMail } from '@pickup/test-sinks/mail-sink';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { type Account, OWNER, untilLoaded } from './owner.ts';
+import { type Account, OWNER, waitUntilLoaded } from './owner.ts';
 import type { RunningServer } from './start-server.ts';
 
 /** Opens a section on a phone, where the "More" menu has the less frequently used ones. */
@@ -14,7 +14,7 @@ export async function openFromMore(page: Page, section: string): Promise<void> {
 
 export async function signOut(page: Page, server: RunningServer): Promise<void> {
   await page.goto(`${server.origin}/console/account`);
-  await untilLoaded(page);
+  await waitUntilLoaded(page);
   await signOutHere(page);
 }
 

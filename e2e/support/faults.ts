@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { watchRequests } from './until-settled.ts';
+import { watchRequests } from './wait-until-settled.ts';
 
 /**
  * Collects what goes wrong on the watched pages. A fault fails the test unless the test expects it.

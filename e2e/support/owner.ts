@@ -57,11 +57,11 @@ export async function openSignedIn(
   await storeSession(page, server, account);
   await page.goto(`${server.origin}/console/${path}`);
   await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
-  await untilLoaded(page);
+  await waitUntilLoaded(page);
 }
 
 /** Waits until the screen has loaded, because controls move until then and a click could miss. */
-export async function untilLoaded(page: Page): Promise<void> {
+export async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('status', { name: 'Loading…' })).toHaveCount(0);
   await expect(page.getByText('Loading…', { exact: true })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { holdRequests } from './until-settled.ts';
+import { holdRequests } from './wait-until-settled.ts';
 
 /** Returns the access token that the console has stored for the signed-in user. */
 export function storedToken(page: Page): Promise<string> {

@@ -45,7 +45,7 @@ export interface PersonalData {
    */
   readonly erase: (session: Session, erasure: LeadErasure) => Promise<readonly NewJob[]>;
   /** Returns sentences about the data that remains after an erasure. */
-  readonly kept?: (database: Queryable, leadId: string) => Promise<readonly string[]>;
+  readonly remainingData?: (database: Queryable, leadId: string) => Promise<readonly string[]>;
   /** Matches leads with activity since a time. The retention rules keep these leads. */
   readonly activity?: (lead: Sql, since: Sql) => Sql;
 }

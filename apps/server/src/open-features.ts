@@ -143,7 +143,9 @@ async function openWork({ deliveryResources }: FeatureParts, parts: WorkParts) {
   const funnel = createFunnelCounter(parts);
   const claims = createClaimWatch({ ...parts, settings: () => live.current().settings });
   const tasks = createTaskWatch(parts);
-  const ifDelivering = config.delivery.delivers ? [retention, claims, tasks, backups.schedule] : [];
+  const ifDelivering = config.delivery.isEnabled
+    ? [retention, claims, tasks, backups.schedule]
+    : [];
   const sweep = createMailFileSweep({ ...parts, outboxDir: deliveryResources.outboxDir });
   const poll = createSettingsPoll(parts);
   const working = [

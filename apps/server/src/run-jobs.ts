@@ -61,7 +61,7 @@ export function createJobRunner(parts: JobRunnerParts) {
       await eraseMailFiles(deliveryResources.outboxDir, jobIds);
     },
     start() {
-      if (!config.delivery.delivers) return;
+      if (!config.delivery.isEnabled) return;
       worker.start();
       warmingUp = setTimeout(deliveryResources.warmUp, WARM_UP_AFTER_MS);
     },

@@ -130,7 +130,7 @@ async function openServices(parts: ServerParts, closers: Closer[]) {
     database,
     log,
     own: {
-      delivers: config.delivery.delivers,
+      delivers: config.delivery.isEnabled,
       operatorTokenHash: secretHash(token.token),
       createdToken: token.file !== null,
       knowsMigration: await newestMigration(parts.migrations),

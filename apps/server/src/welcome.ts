@@ -38,7 +38,7 @@ export function welcome(
     ...translationLines(config),
     ...voiceLines(config),
     server.intake !== null && intakeText(server.intake),
-    !config.delivery.delivers &&
+    !config.delivery.isEnabled &&
       'Deliveries are off: another process has to send emails and webhooks',
     !config.rateLimits && 'Rate limits are off',
   ];

@@ -3,7 +3,7 @@ import { fillWeek } from '../../support/agenda.ts';
 import { expectNoViolationsInBothSchemes } from '../../support/axe.ts';
 import { postBookingRequest } from '../../support/booking.ts';
 import { contactOf } from '../../support/lead-form.ts';
-import { openAsOwner, untilLoaded } from '../../support/owner.ts';
+import { openAsOwner, waitUntilLoaded } from '../../support/owner.ts';
 import { postLead } from '../../support/post-lead.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -46,7 +46,7 @@ test('a week shows bookings, busy times and availability at their hours, even wh
   await fillWeek(page, BOOKINGS, { busy: BUSY, open: OPEN });
   const open = async (day: string) => {
     await page.goto(`${server.origin}/console/agenda?view=week&day=${day}`);
-    await untilLoaded(page);
+    await waitUntilLoaded(page);
   };
 
   await open('2026-10-26');

@@ -16,7 +16,7 @@ import {
 import { fillLead, newContact, sendLead, type Contact } from '../../support/lead-form.ts';
 import { leadOf } from '../../support/operator.ts';
 import { postLead } from '../../support/post-lead.ts';
-import { holdRequests } from '../../support/until-settled.ts';
+import { holdRequests } from '../../support/wait-until-settled.ts';
 import type { RunningServer } from '../../support/start-server.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 

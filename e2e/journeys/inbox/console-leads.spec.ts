@@ -9,7 +9,7 @@ import { tabTo } from '../../support/keyboard.ts';
 import { contactOf, telOf } from '../../support/lead-form.ts';
 import { deliveryStates, leadOf } from '../../support/operator.ts';
 import { mailTo } from '../../support/mail-links.ts';
-import { holdRequests } from '../../support/until-settled.ts';
+import { holdRequests } from '../../support/wait-until-settled.ts';
 import { postLead } from '../../support/post-lead.ts';
 import type { RunningServer } from '../../support/start-server.ts';
 import { saveData } from '../../support/save-data.ts';

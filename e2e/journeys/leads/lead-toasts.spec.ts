@@ -1,4 +1,4 @@
-import { untilStill } from '../../support/axe.ts';
+import { waitUntilStill } from '../../support/axe.ts';
 import { expectHydrated } from '../../support/calculator.ts';
 import {
   CONSENT,
@@ -12,7 +12,7 @@ import {
   submitButton,
   toast,
 } from '../../support/lead-form.ts';
-import { holdRequests } from '../../support/until-settled.ts';
+import { holdRequests } from '../../support/wait-until-settled.ts';
 import { leadOf, leadsOf } from '../../support/operator.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
@@ -189,12 +189,12 @@ test.describe('on the smallest phone', () => {
   test('the form keeps its place when a toast appears', FULL, async ({ page }) => {
     await page.goto('/');
     const dialog = await openLeadDialog(page);
-    await untilStill(page);
+    await waitUntilStill(page);
     const top = async () => (await dialog.getByLabel('First name').boundingBox())?.y ?? 0;
     const before = await top();
     await submitButton(dialog).click();
     await expect(toast(page, 'Missing Information')).toBeInViewport({ ratio: 1 });
-    await untilStill(page);
+    await waitUntilStill(page);
     expect(Math.abs((await top()) - before)).toBeLessThan(24);
   });
 });

@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import { SPECIFIED_MODEL } from '@pickup/roi';
 import { expectHydrated, expectFigures, jobs } from '../../support/calculator.ts';
 import { newContact } from '../../support/lead-form.ts';
-import { holdRequests } from '../../support/until-settled.ts';
+import { holdRequests } from '../../support/wait-until-settled.ts';
 import { leadOf } from '../../support/operator.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
@@ -175,7 +175,7 @@ test(
   },
 );
 
-async function untilIdle(page: Page): Promise<void> {
+async function waitUntilIdle(page: Page): Promise<void> {
   await expectHydrated(page);
   await page.evaluate(
     () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 5_000 })),
@@ -204,7 +204,7 @@ test('a visit loads at most 75 kB of scripts, and the dialog’s code loads only
       await page.goto('about:blank');
       scripts.length = 0;
       await page.goto('/');
-      await untilIdle(page);
+      await waitUntilIdle(page);
       if (gesture === gestures[0][0]) expect(await sizeOf(scripts)).toBeLessThanOrEqual(75_000);
       expect(dialogScripts()).toEqual([]);
       await act();

@@ -18,7 +18,7 @@ import { DESKTOPS } from '../../support/layout/check-layout.ts';
 import { openLeadDialog } from '../../support/lead-form.ts';
 import { openAsOwner } from '../../support/owner.ts';
 import { expectSaved, openGroup, previewOf } from '../../support/page-editor.ts';
-import { holdRequests } from '../../support/until-settled.ts';
+import { holdRequests } from '../../support/wait-until-settled.ts';
 import { silentMp3 } from '../../support/silent-mp3.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectHydrated, jobs } from '../../support/calculator.ts';
 import { exitModal, leaveThroughTop, moveOut } from '../../support/exit-modal.ts';
 import { becomeLead, openLeadDialog } from '../../support/lead-form.ts';
-import { untilSettled } from '../../support/until-settled.ts';
+import { waitUntilSettled } from '../../support/wait-until-settled.ts';
 import { expect, FULL, IN_MOTION, test } from '../../support/test.ts';
 
 test.use(IN_MOTION);
@@ -101,7 +101,7 @@ test.describe('on a touch screen', () => {
 
 /** Expects no modal after all requests have finished, because its code loads on demand. */
 async function expectNoModal(page: Page): Promise<void> {
-  await untilSettled(page);
+  await waitUntilSettled(page);
   await expect(exitModal(page)).toHaveCount(0);
 }
 

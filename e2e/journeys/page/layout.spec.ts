@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { untilStill } from '../../support/axe.ts';
+import { waitUntilStill } from '../../support/axe.ts';
 import { expectHydrated } from '../../support/calculator.ts';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { expectGoodLayout, setRootFont } from '../../support/layout/check-layout.ts';
@@ -16,7 +16,7 @@ const WIDTHS = isFullRun ? [360, 768, 960, 1024, 1100, 1180, 1280] : [1024];
 async function expectRoom(page: Page, state: string): Promise<void> {
   for (const width of [320, ...WIDTHS]) {
     await page.setViewportSize(viewportOf(width));
-    await untilStill(page); // a moving dialog has no final position
+    await waitUntilStill(page); // a moving dialog has no final position
     expect(await brokenNumbers(page), `${width} px wide`).toEqual([]);
   }
   const viewports = [viewportOf(320), ...WIDTHS.map(viewportOf)] as const;

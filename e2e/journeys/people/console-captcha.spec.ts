@@ -8,7 +8,7 @@ import {
   signOut,
 } from '../../support/console.ts';
 import { OWNER } from '../../support/owner.ts';
-import { holdRequests } from '../../support/until-settled.ts';
+import { holdRequests } from '../../support/wait-until-settled.ts';
 import { delivering } from '../../support/delivering.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 

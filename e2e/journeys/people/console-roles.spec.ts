@@ -9,7 +9,7 @@ import { newContact } from '../../support/lead-form.ts';
 import { leadOf } from '../../support/operator.ts';
 import { mailTo } from '../../support/mail-links.ts';
 import { postCall, voiceSettings } from '../../support/post-call.ts';
-import { holdRequests } from '../../support/until-settled.ts';
+import { holdRequests } from '../../support/wait-until-settled.ts';
 import { postLead } from '../../support/post-lead.ts';
 import { expect, test } from '../../support/test.ts';
 

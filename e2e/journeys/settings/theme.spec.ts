@@ -7,7 +7,7 @@ import { postLead } from '../../support/post-lead.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 import { widthOfImage } from '../../support/width-of-image.ts';
 import { watchShifts } from '../../support/layout/watch-shifts.ts';
-import { holdRequests } from '../../support/until-settled.ts';
+import { holdRequests } from '../../support/wait-until-settled.ts';
 
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><circle cx="24" cy="24" r="24" fill="#e8590c"/></svg>';

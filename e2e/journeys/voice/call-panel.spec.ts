@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { expectNoViolations, expectNoViolationsInBothSchemes } from '../../support/axe.ts';
 import { hours, jobs, profit } from '../../support/calculator.ts';
-import { untilSettled } from '../../support/until-settled.ts';
+import { waitUntilSettled } from '../../support/wait-until-settled.ts';
 import { expect, FULL, test } from '../../support/calls.ts';
 import { exitModal, leaveThroughTop } from '../../support/exit-modal.ts';
 import { guidedPanel } from '../../support/guided.ts';
@@ -188,7 +188,7 @@ test(
     await openWithCalls(page);
     await startCall(page);
     await leaveThroughTop(page);
-    await untilSettled(page);
+    await waitUntilSettled(page);
     await expect(exitModal(page)).toHaveCount(0);
     await endCallButton(page).click();
     await expect(tryButton(page)).toBeVisible();

@@ -26,7 +26,7 @@ import {
   toast,
 } from '../../support/lead-form.ts';
 import { leadOf, leadsOf } from '../../support/operator.ts';
-import { untilSettled } from '../../support/until-settled.ts';
+import { waitUntilSettled } from '../../support/wait-until-settled.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 const expectUncovered = (element: Locator) =>
@@ -327,7 +327,7 @@ test(
     page.on('request', (request) => scripts.push(request.url()));
     await page.goto('/');
     await expectHydrated(page);
-    await untilSettled(page);
+    await waitUntilSettled(page);
     expect(scripts.filter((url) => /guided/i.test(url))).toEqual([]);
     const allowed = await page.evaluate(() => {
       const { featurePolicy } = document as Document & {

@@ -2,7 +2,7 @@ import { isFullRun } from '@pickup/test-sinks/full-run';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../../support/axe.ts';
 import { expectHydrated } from '../../support/calculator.ts';
-import { holdRequests, untilSettled } from '../../support/until-settled.ts';
+import { holdRequests, waitUntilSettled } from '../../support/wait-until-settled.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 const tryButton = (page: Page) => page.getByRole('button', { name: 'Try Pickup AI!' });
@@ -115,11 +115,11 @@ test.describe('with voice settings', () => {
     const { origin } = await shareServer(settings);
     await page.goto(origin);
     await expectHydrated(page);
-    await untilSettled(page);
+    await waitUntilSettled(page);
     expect(requested.filter((url) => /vapi|daily|call|conversation|guided/i.test(url))).toEqual([]);
     await tryButton(page).hover();
     await expect.poll(() => requested.some((url) => /assets\/vapi-.*\.js$/.test(url))).toBe(true);
-    await untilSettled(page);
+    await waitUntilSettled(page);
     expect(requested.filter((url) => !url.startsWith(origin))).toEqual([]);
     await expect(tryButton(page)).toBeEnabled(); // hovering started no call
   });

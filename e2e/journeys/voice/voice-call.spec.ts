@@ -17,7 +17,7 @@ import {
   toast,
 } from '../../support/lead-form.ts';
 import { callOperatorApi, leadOf } from '../../support/operator.ts';
-import { holdRequests } from '../../support/until-settled.ts';
+import { holdRequests } from '../../support/wait-until-settled.ts';
 import { VOICE_SECRET, voiceSettings } from '../../support/post-call.ts';
 import { expect, FULL, test } from '../../support/calls.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test, type CDPSession, type Page } from '@playwright/test';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { bundled } from '../call-machine/bundled.ts';
-import { untilStill } from '../axe.ts';
+import { waitUntilStill } from '../axe.ts';
 import type { Scan, ScanOptions } from './scan-page.ts';
 
 export interface ViewportSize {
@@ -124,7 +124,7 @@ async function setViewport(
 }
 
 async function problemsIn(page: Page, options: ScanOptions): Promise<string[]> {
-  await untilStill(page);
+  await waitUntilStill(page);
   const problems = await page.evaluate(
     (all) => (Reflect.get(globalThis, 'scan') as Scan).problems(all),
     options,

@@ -31,31 +31,34 @@ export function setValues(turn: Turn, { values, isSure, unlabeled = [] }: SetVal
     fields.length === 1 && values.trade === undefined && values.plan === undefined;
   if (isOneNumber && field !== undefined && state.step === 'numbers') {
     const says = [fill(texts.gotIt, { what: valuesPhrase(facts, values) })];
-    if (field !== state.asked) return { state: next, says, effects, isBrief: true };
+    if (field !== state.askedField) return { state: next, says, effects, isBrief: true };
     return { ...askNext(facts, next, says), effects };
   }
   const numbers = unlabeled.join(', ');
   const unsure = numbers === '' ? [] : [fill(texts.unplaced, { numbers })];
   const says = [fill(texts.gotNumbers, { numbers: valuesPhrase(facts, values) }), ...unsure];
   const step = toNextStep(facts, next).step === 'trade' ? 'trade' : 'numbers';
-  return { state: { ...next, step, asked: null }, says, effects };
+  return { state: { ...next, step, askedField: null }, says, effects };
 }
 
 function askNext(facts: GuideFacts, state: GuideState, says: readonly string[]): Outcome {
-  const asked = NUMERIC_FIELDS[NUMERIC_FIELDS.indexOf(state.asked ?? 'adminHoursPerWeek') + 1];
-  if (asked !== undefined) return { state: { ...state, asked }, says };
+  const askedField =
+    NUMERIC_FIELDS[NUMERIC_FIELDS.indexOf(state.askedField ?? 'adminHoursPerWeek') + 1];
+  if (askedField !== undefined) return { state: { ...state, askedField }, says };
   return { state: toNextStep(facts, withAnswer(state, 'numbers')), says };
 }
 
 export function keepNumber(turn: Turn): Outcome {
   const { facts, state, inputs } = turn;
-  const { asked } = state;
-  if (asked === null) return confirmNumbers(turn);
-  return askNext(facts, state, [fill(texts.gotIt, { what: numberPhrase(asked, inputs[asked]) })]);
+  const { askedField } = state;
+  if (askedField === null) return confirmNumbers(turn);
+  return askNext(facts, state, [
+    fill(texts.gotIt, { what: numberPhrase(askedField, inputs[askedField]) }),
+  ]);
 }
 
 export function confirmNumbers({ facts, state, inputs }: Turn): Outcome {
-  const next = toNextStep(facts, withAnswer({ ...state, asked: null }, 'numbers'));
+  const next = toNextStep(facts, withAnswer({ ...state, askedField: null }, 'numbers'));
   return { state: next, says: [fill(texts.gotIt, { what: allNumbers(inputs) })] };
 }
 
@@ -105,7 +108,7 @@ export function applyChange(turn: Turn, change: OfferValues): Outcome {
   const next = withValues({ ...state, change: null }, change);
   const isOpen = !state.answered.includes('numbers') && Object.keys(change.numbers).length > 0;
   return {
-    state: isOpen ? { ...next, step: 'numbers', asked: null } : next,
+    state: isOpen ? { ...next, step: 'numbers', askedField: null } : next,
     says: [fill(texts.changed, { what: valuesPhrase(facts, change) })],
     effects: effectsOf(turn, change),
   };

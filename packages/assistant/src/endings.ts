@@ -24,9 +24,14 @@ export function askPerson(
   { question: asked }: { readonly question?: string },
 ): Outcome {
   if (state.isLeadSaved) return stay(state, fill(texts.endings.done, { phone }));
-  const question = asked ?? state.unknown;
+  const question = asked ?? state.unknownText;
   if (question === '') return { state: detour(state, 'question'), says: [] };
-  const next = { ...detour(state, 'contact'), purpose: 'person', question, unknown: '' } as const;
+  const next = {
+    ...detour(state, 'contact'),
+    purpose: 'person',
+    question,
+    unknownText: '',
+  } as const;
   return { state: next, says: [fill(texts.passOn, { question })] };
 }
 

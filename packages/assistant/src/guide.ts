@@ -58,7 +58,7 @@ export interface GuideState {
   readonly returnTo: Step;
   readonly answered: readonly ('trade' | 'numbers' | 'plan')[];
   /** The number that the assistant asks for. Null if it asks about all numbers together. */
-  readonly asked: NumericField | null;
+  readonly askedField: NumericField | null;
   /** A change that the visitor must confirm first. */
   readonly change: OfferValues | null;
   /** The extra buttons of the last answer. */
@@ -68,7 +68,7 @@ export interface GuideState {
   /** The question for a person. */
   readonly question: string;
   /** The last text that the assistant did not understand. */
-  readonly unknown: string;
+  readonly unknownText: string;
   /** The visitor's replies in the example call. */
   readonly demoReplies: readonly string[];
   /** Whether the lead was saved. */
@@ -187,13 +187,13 @@ export const FIRST_STATE: GuideState = {
   step: 'start',
   returnTo: 'start',
   answered: [],
-  asked: 'jobsPerMonth',
+  askedField: 'jobsPerMonth',
   change: null,
   offers: [],
   contact: {},
   purpose: 'report',
   question: '',
-  unknown: '',
+  unknownText: '',
   demoReplies: [],
   isLeadSaved: false,
   isLinked: false,

@@ -152,7 +152,7 @@ function unsure({ state }: Turn): Outcome {
 function unknown({ facts, state }: Turn, { text, isQuestion }: ActOf<'unknown'>): Outcome {
   const offers = [...nearestTopics(facts, text), { do: 'person' } as const];
   const sorry = isQuestion ? texts.unknownQuestion : texts.unknown;
-  return stay({ ...state, offers, unknown: text }, sorry, fill(texts.perhaps, facts));
+  return stay({ ...state, offers, unknownText: text }, sorry, fill(texts.perhaps, facts));
 }
 
 function whichNumber({ state }: Turn, { value }: ActOf<'number'>): Outcome {

@@ -124,7 +124,7 @@ const tradeChoices = ({ offer }: GuideFacts) =>
   offeredTrades(offer).map(({ id }) => choice(tradeName(offer, id), { do: 'trade', id }));
 
 function numbersQuestion({ facts: { offer }, state, inputs }: Turn, isBrief: boolean): Question {
-  const { asked } = state;
+  const { askedField } = state;
   const { businessType } = inputs;
   const { defaultJobs, defaultTicket } = tradeOf(offer.model, businessType);
   const usual = fill(texts.usual, {
@@ -132,8 +132,8 @@ function numbersQuestion({ facts: { offer }, state, inputs }: Turn, isBrief: boo
     jobs: numberPhrase('jobsPerMonth', defaultJobs),
     profit: numberPhrase('avgJobProfit', defaultTicket),
   });
-  const isFirst = asked === 'jobsPerMonth' && !isBrief;
-  const question = asked === null ? questions.useNumbers : questions[asked];
+  const isFirst = askedField === 'jobsPerMonth' && !isBrief;
+  const question = askedField === null ? questions.useNumbers : questions[askedField];
   return { says: [...(isFirst ? [usual] : []), question], choices: [], card: 'numbers' };
 }
 

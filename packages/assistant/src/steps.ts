@@ -22,7 +22,7 @@ export const withAnswer = (state: GuideState, ...steps: readonly InputStep[]): G
 export const reopened = (state: GuideState, step: InputStep): GuideState => ({
   ...state,
   step,
-  asked: step === 'numbers' ? FIRST_STATE.asked : state.asked,
+  askedField: step === 'numbers' ? FIRST_STATE.askedField : state.askedField,
   answered: state.answered.filter((other) => other !== step),
 });
 

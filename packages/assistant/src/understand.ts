@@ -49,17 +49,17 @@ function answerIn(facts: GuideFacts, state: GuideState, text: string): Act | nul
 const TRADE_STEPS: readonly Step[] = ['start', 'trade', 'afterDemo', 'rest'];
 
 function openAnswer({ offer }: GuideFacts, state: GuideState, text: string): Act | null {
-  const { step, asked, times } = state;
+  const { step, askedField, times } = state;
   if (step === 'plan') {
     const plan = planIn(offer, text);
     if (plan !== null) return { do: 'plan', id: plan };
   }
   if (step === 'time' && times) return timeAct(times, text);
-  if (step === 'numbers' && asked !== null) {
-    const value = readAnswer(offer.model, asked, text);
-    if (value === 'outside') return { do: 'outside', field: asked };
+  if (step === 'numbers' && askedField !== null) {
+    const value = readAnswer(offer.model, askedField, text);
+    if (value === 'outside') return { do: 'outside', field: askedField };
     if (value !== null)
-      return { do: 'setValues', values: { numbers: { [asked]: value } }, isSure: true };
+      return { do: 'setValues', values: { numbers: { [askedField]: value } }, isSure: true };
   }
   return null;
 }

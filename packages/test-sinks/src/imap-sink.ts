@@ -25,12 +25,12 @@ export interface ImapSink {
 
 interface State {
   arrival: Arrival;
-  accepts: boolean;
+  acceptsSignIns: boolean;
   readonly deleted: Set<ReceivedMail>;
 }
 
 export async function startImapSink(mailServer: Pick<MailSink, 'mails'>): Promise<ImapSink> {
-  const state: State = { arrival: 'inbox', accepts: true, deleted: new Set() };
+  const state: State = { arrival: 'inbox', acceptsSignIns: true, deleted: new Set() };
   const sockets = new Set<Socket>();
   const mailsIn = (folder: string) =>
     folder === (state.arrival === 'spam' ? 'Junk' : state.arrival === 'inbox' ? 'INBOX' : '')
@@ -48,7 +48,8 @@ export async function startImapSink(mailServer: Pick<MailSink, 'mails'>): Promis
     const marked = new Set<number>();
     const responses: Readonly<Record<string, (rest: string) => string>> = {
       CAPABILITY: () => (say('* CAPABILITY IMAP4rev1 UIDPLUS SPECIAL-USE'), 'OK done'),
-      LOGIN: () => (state.accepts ? 'OK signed in' : 'NO [AUTHENTICATIONFAILED] wrong password'),
+      LOGIN: () =>
+        state.acceptsSignIns ? 'OK signed in' : 'NO [AUTHENTICATIONFAILED] wrong password',
       LIST(rest) {
         if (rest === '"" ""') return (say('* LIST (\\Noselect) "/" ""'), 'OK done');
         say('* LIST (\\HasNoChildren) "/" INBOX');
@@ -93,7 +94,7 @@ export async function startImapSink(mailServer: Pick<MailSink, 'mails'>): Promis
   return {
     url: `imap://canary:secret@127.0.0.1:${(server.address() as AddressInfo).port}`,
     deliver: (arrival) => void (state.arrival = arrival),
-    accept: (accepts) => void (state.accepts = accepts),
+    accept: (accepts) => void (state.acceptsSignIns = accepts),
     inboxMessageIds: () => present('INBOX').map(({ mail }) => messageIdOf(mail)),
     stop: () =>
       new Promise<void>((resolve) => {

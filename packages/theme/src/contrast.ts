@@ -17,22 +17,29 @@ export function leastContrast(color: string, backgrounds: readonly string[]): nu
   return Math.min(...backgrounds.map((background) => contrast(color, background)));
 }
 
-interface Wanted {
-  readonly on: readonly string[];
+interface ContrastNeed {
+  readonly backgrounds: readonly string[];
   readonly contrast: number;
   readonly toward?: 'light' | 'dark';
 }
 
 /** Changes only the color's lightness. If no lightness is readable, returns black or white. */
-export function readable(color: string, { on, contrast: least, toward }: Wanted): string {
-  const passes = (hex: string) => leastContrast(hex, on) >= least;
-  return nearestLightness(color, passes, toward) ?? mostReadable(['#000000', '#ffffff'], on);
+export function readable(
+  color: string,
+  { backgrounds, contrast: least, toward }: ContrastNeed,
+): string {
+  const passes = (hex: string) => leastContrast(hex, backgrounds) >= least;
+  return (
+    nearestLightness(color, passes, toward) ?? mostReadable(['#000000', '#ffffff'], backgrounds)
+  );
 }
 
 /** The first color with enough contrast for text, or else the color with the most contrast. */
-export function mostReadable(colors: readonly string[], on: readonly string[]): string {
-  const first = colors.find((color) => leastContrast(color, on) >= TEXT_CONTRAST);
-  const [best = '#000000'] = colors.toSorted((a, b) => leastContrast(b, on) - leastContrast(a, on));
+export function mostReadable(colors: readonly string[], backgrounds: readonly string[]): string {
+  const first = colors.find((color) => leastContrast(color, backgrounds) >= TEXT_CONTRAST);
+  const [best = '#000000'] = colors.toSorted(
+    (a, b) => leastContrast(b, backgrounds) - leastContrast(a, backgrounds),
+  );
   return first ?? best;
 }
 

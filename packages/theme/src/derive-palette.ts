@@ -97,17 +97,17 @@ function textsOf(colors: ThemeColors, areas: Areas, scheme: Scheme): Texts {
   const hue = neutral.c > 0.003 ? neutral : nightHue(colors.primary);
   const tone = (l: number, c: number) => toHex({ l, c: Math.min(hue.c, c), h: hue.h });
   const pages = [areas.paper, areas.surface, areas.surface2];
-  const text = (color: string, on = pages) =>
-    readable(color, { on, contrast: TEXT_CONTRAST, toward });
+  const text = (color: string, backgrounds = pages) =>
+    readable(color, { backgrounds, contrast: TEXT_CONTRAST, toward });
   const nights = [areas.night, areas.night2];
   const night = (color: string) =>
-    readable(color, { on: nights, contrast: TEXT_CONTRAST, toward: 'light' });
+    readable(color, { backgrounds: nights, contrast: TEXT_CONTRAST, toward: 'light' });
   const bad = text(defaults.bad, [...pages, areas.badSurface]);
   return {
     ink: tone(isLight ? 0.21 : 0.96, 0.015),
     ink2: text(tone(isLight ? 0.44 : 0.79, 0.025)),
     lineStrong: readable(tone(isLight ? 0.64 : 0.62, 0.02), {
-      on: [areas.paper, areas.surface],
+      backgrounds: [areas.paper, areas.surface],
       contrast: PART_CONTRAST,
       toward,
     }),
@@ -126,12 +126,16 @@ function textsOf(colors: ThemeColors, areas: Areas, scheme: Scheme): Texts {
 /**
  * If the primary color is gray, the focus ring is blue, because a gray ring would look disabled.
  */
-function focusOf({ primary }: ThemeColors, on: readonly string[], scheme: Scheme): string {
+function focusOf({ primary }: ThemeColors, backgrounds: readonly string[], scheme: Scheme): string {
   const { c, h } = toOklch(primary);
   const isLight = scheme === 'light';
   const color =
     c < 0.05 ? DEFAULT_PALETTES[scheme].focus : toHex({ l: isLight ? 0.48 : 0.78, c, h });
-  return readable(color, { on, contrast: TEXT_CONTRAST, toward: isLight ? 'dark' : 'light' });
+  return readable(color, {
+    backgrounds,
+    contrast: TEXT_CONTRAST,
+    toward: isLight ? 'dark' : 'light',
+  });
 }
 
 type Highlights = Omit<Palette, keyof Areas | keyof Texts>;
@@ -145,7 +149,7 @@ function highlightsOf(colors: ThemeColors, drawn: Areas & Texts, scheme: Scheme)
   const primary = fillOf(shown(colors.primary, colors.primaryText), colors.primaryText, ink);
   const accent = fillOf(shown(colors.accent, 'auto'), 'auto', ink);
   const nightAccent = fillOf(
-    readable(colors.accent, { on: nights, contrast: TEXT_CONTRAST, toward: 'light' }),
+    readable(colors.accent, { backgrounds: nights, contrast: TEXT_CONTRAST, toward: 'light' }),
     'auto',
     ink,
   );
@@ -157,15 +161,15 @@ function highlightsOf(colors: ThemeColors, drawn: Areas & Texts, scheme: Scheme)
   return {
     primary: primary.fill,
     primaryHover: primary.hover,
-    onPrimary: primary.on,
+    onPrimary: primary.textColor,
     accent: accent.fill,
     accentHover: accent.hover,
-    onAccent: accent.on,
+    onAccent: accent.textColor,
     nightAccent: nightAccent.fill,
-    onNightAccent: nightAccent.on,
+    onNightAccent: nightAccent.textColor,
     nightPrimary: nightPrimary.fill,
     nightPrimaryHover: nightPrimary.hover,
-    onNightPrimary: nightPrimary.on,
+    onNightPrimary: nightPrimary.textColor,
   };
 }
 
@@ -176,29 +180,33 @@ function highlightsOf(colors: ThemeColors, drawn: Areas & Texts, scheme: Scheme)
 function fillOnDark(
   color: string,
   text: ThemeColors['primaryText'],
-  on: readonly string[],
+  backgrounds: readonly string[],
 ): string {
   const { l, c, h } = toOklch(color);
   const isGray = c < 0.04 && text !== 'light';
-  if (isGray && leastContrast(color, on) < PART_CONTRAST) {
+  if (isGray && leastContrast(color, backgrounds) < PART_CONTRAST) {
     return toHex({ l: Math.max(0.88, 1 - l), c, h });
   }
-  const fill = readable(color, { on, contrast: PART_CONTRAST, toward: 'light' });
+  const fill = readable(color, { backgrounds, contrast: PART_CONTRAST, toward: 'light' });
   if (text !== 'light' || contrast('#ffffff', color) < TEXT_CONTRAST) return fill;
-  return readable(fill, { on: ['#ffffff'], contrast: TEXT_CONTRAST, toward: 'dark' });
+  return readable(fill, { backgrounds: ['#ffffff'], contrast: TEXT_CONTRAST, toward: 'dark' });
 }
 
 interface Fill {
   readonly fill: string;
   readonly hover: string;
-  readonly on: string;
+  readonly textColor: string;
 }
 
 function fillOf(fill: string, text: ThemeColors['primaryText'], ink: string): Fill {
   const choices = { auto: ['#ffffff', ink, '#000000'], light: ['#ffffff'], dark: [ink, '#000000'] };
-  const on = mostReadable(choices[text], [fill]);
+  const textColor = mostReadable(choices[text], [fill]);
   const { l, c, h } = toOklch(fill);
   const [darker, lighter] = [toHex({ l: l - 0.045, c, h }), toHex({ l: l + 0.045, c, h })];
-  const safe = contrast(on, darker) > contrast(on, lighter) ? darker : lighter;
-  return { fill, on, hover: leastContrast(on, [darker]) >= TEXT_CONTRAST ? darker : safe };
+  const safe = contrast(textColor, darker) > contrast(textColor, lighter) ? darker : lighter;
+  return {
+    fill,
+    textColor,
+    hover: leastContrast(textColor, [darker]) >= TEXT_CONTRAST ? darker : safe,
+  };
 }

@@ -5,7 +5,7 @@ import { errorMessage } from '../platform/error-message.ts';
 interface Command {
   /** The arguments after the command's name. */
   readonly usage: string;
-  readonly does: string;
+  readonly description: string;
 }
 
 /** `--help` lists and explains these commands. */
@@ -13,52 +13,62 @@ export const COMMANDS = {
   doctor: {
     usage:
       '[--to <address>] [--dkim <selector>] [--resolver <ip>] [--go-live] [--ping-webhooks] [--time-from <https://…>]',
-    does: 'Checks the installation and says what to do. Changes nothing. Exits with 1 if there is a problem.',
+    description:
+      'Checks the installation and says what to do. Changes nothing. Exits with 1 if there is a problem.',
   },
   backup: {
     usage: '[--to <folder or s3://bucket/folder>]',
-    does: 'Makes a backup, restores it into a scratch database and verifies it there. The server can keep running.',
+    description:
+      'Makes a backup, restores it into a scratch database and verifies it there. The server can keep running.',
   },
   restore: {
     usage: '[--from <file, folder or s3://bucket/folder>] [--without-deliveries]',
-    does: 'Fills an empty database from a backup file or the newest backup of a folder. Stop the server first.',
+    description:
+      'Fills an empty database from a backup file or the newest backup of a folder. Stop the server first.',
   },
   move: {
     usage: '--to <postgres://… or folder, or - to read it from standard input>',
-    does: 'Moves all data into an empty database. Stop the server first.',
+    description: 'Moves all data into an empty database. Stop the server first.',
   },
   purge: {
     usage: '[--dry-run]',
-    does: 'Removes old data by the retention rules, or counts what it would remove. The server can keep running. Exits with 1 if some data could not be removed.',
+    description:
+      'Removes old data by the retention rules, or counts what it would remove. The server can keep running. Exits with 1 if some data could not be removed.',
   },
   settings: {
     usage: 'export [file] | import [file] [--yes] | check [file]',
-    does: 'Writes the published settings into a file, publishes a file, or checks one. The server can keep running. Exits with 1 if the file cannot be published.',
+    description:
+      'Writes the published settings into a file, publishes a file, or checks one. The server can keep running. Exits with 1 if the file cannot be published.',
   },
   'consent:verify': {
     usage: '[--expect-head <hash>]',
-    does: 'Checks the consent ledger. Changes nothing. Exits with 1 if the ledger is broken.',
+    description:
+      'Checks the consent ledger. Changes nothing. Exits with 1 if the ledger is broken.',
   },
   'operator:setup': {
     usage: '',
-    does: 'Makes a link that sets up an owner. With the embedded database, stop the server first.',
+    description:
+      'Makes a link that sets up an owner. With the embedded database, stop the server first.',
   },
   'auth:keys': {
     usage: 'list | prepare | rotate | retire <id> [--leaked]',
-    does: 'Manages the keys that sign access tokens. With the embedded database, stop the server first.',
+    description:
+      'Manages the keys that sign access tokens. With the embedded database, stop the server first.',
   },
   'auth:sessions': {
     usage: 'end <email address> | end --everybody',
-    does: 'Signs people out everywhere. With the embedded database, stop the server first.',
+    description: 'Signs people out everywhere. With the embedded database, stop the server first.',
   },
   'voice:assistant': {
     usage:
       '[--dry-run] [--yes] [--new] [--keep <members>] [--api-url <url>] [--language <en or es>]',
-    does: 'Creates or updates the assistant at the voice platform. Exits with 1 if the platform refuses it.',
+    description:
+      'Creates or updates the assistant at the voice platform. Exits with 1 if the platform refuses it.',
   },
   'voice:check': {
     usage: '[--place-call]',
-    does: 'Checks the voice platform and the address where this server receives its messages. Exits with 1 if something is wrong.',
+    description:
+      'Checks the voice platform and the address where this server receives its messages. Exits with 1 if something is wrong.',
   },
 } satisfies Readonly<Record<string, Command>>;
 
@@ -73,9 +83,9 @@ export function readArguments<const Config extends Omit<ParseArgsConfig, 'args'>
   config: Config,
 ) {
   if (asksForHelp()) {
-    const { usage, does } = COMMANDS[command];
+    const { usage, description } = COMMANDS[command];
     process.stdout.write(
-      `${howToRun(command, usage)}\n\n${does}\nExits with 2 if the command fails.\n`,
+      `${howToRun(command, usage)}\n\n${description}\nExits with 2 if the command fails.\n`,
     );
     throw new HelpShown();
   }
@@ -103,7 +113,8 @@ export function readServerArguments(
 
 function serverHelp(): string {
   const names = Object.entries(COMMANDS).map(
-    ([name, { does }]) => `  ${name.padEnd(16)}${does.slice(0, does.indexOf('.') + 1)}`,
+    ([name, { description }]) =>
+      `  ${name.padEnd(16)}${description.slice(0, description.indexOf('.') + 1)}`,
   );
   return [
     `${howToStart()} starts the server, with .env and the settings file of this folder.`,

@@ -47,7 +47,7 @@ describe('the configuration', () => {
       calendarClients: { google: null, microsoft: null },
       schedulingServices: { calendly: null, 'cal.com': null, hubspot: null },
       canary: { imapUrl: null },
-      delivery: { delivers: true, smtpUrl: null, webhookSecrets: new Map() },
+      delivery: { isEnabled: true, smtpUrl: null, webhookSecrets: new Map() },
       voice: { privateKey: null, webhookSecret: null },
       settings: { brand: settings.brand, canary: { enabled: false, phones: [] } },
     });
@@ -106,7 +106,7 @@ describe('the configuration', () => {
       },
       voice: { privateKey: 'a-private-key', webhookSecret: SECRET },
       delivery: {
-        delivers: false,
+        isEnabled: false,
         smtpUrl: env.SMTP_URL,
         webhookSecrets: new Map([['my-crm', [signing(32), signing(32)]]]),
       },

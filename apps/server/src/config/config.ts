@@ -76,7 +76,7 @@ export interface Config extends EnvironmentConfig, Secrets {
 
 /** The configuration before the published settings are known. */
 export interface StartConfig extends EnvironmentConfig {
-  readonly delivery: Pick<DeliverySecrets, 'delivers'>;
+  readonly delivery: Pick<DeliverySecrets, 'isEnabled'>;
   readonly settingsFile: {
     /** The file's name as the operator wrote it. */
     readonly name: string;

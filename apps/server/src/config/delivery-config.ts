@@ -9,7 +9,7 @@ export interface DeliverySecrets {
    * If false, this process accepts leads and leaves their jobs to other processes on the same
    * PostgreSQL database.
    */
-  readonly delivers: boolean;
+  readonly isEnabled: boolean;
   /**
    * The smtp:// or smtps:// address of the mail server, with its password. With null, emails are
    * written to DATA_DIR/outbox. A secret.
@@ -26,9 +26,9 @@ export function readDeliverySecrets(
   variables: Variables,
   settings: SiteSettings | null,
 ): DeliverySecrets {
-  const delivers = readDelivers(variables);
+  const isEnabled = readDelivers(variables);
   const smtpUrl = readSmtpUrl(variables);
-  if (settings === null) return { delivers, smtpUrl, webhookSecrets: new Map() };
+  if (settings === null) return { isEnabled, smtpUrl, webhookSecrets: new Map() };
   if (smtpUrl !== null) requireMailSettings(variables, settings);
   if (settings.mail.followUp.enabled && settings.brand.postalAddress === undefined) {
     variables.about('brand', 'postalAddress').refuse(settingProblem('postal_address_missing'));
@@ -36,7 +36,7 @@ export function readDeliverySecrets(
   const secrets = settings.webhooks.map(
     ({ id }, index) => [id, readSecrets(variables.about('webhooks', index), id)] as const,
   );
-  return { delivers, smtpUrl, webhookSecrets: new Map(secrets) };
+  return { isEnabled, smtpUrl, webhookSecrets: new Map(secrets) };
 }
 
 // No other process can deliver from the embedded database. So deliveries can be turned off there

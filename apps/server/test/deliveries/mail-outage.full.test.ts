@@ -21,7 +21,7 @@ describeOnDatabase('an outage of the mail server', (database) => {
           { id: 'ops', url: receiver.url, allowPrivateNetwork: true, events: ['canary.alarm'] },
         ],
       },
-      config: { delivery: { delivers: true, smtpUrl: sink.url, webhookSecrets } },
+      config: { delivery: { isEnabled: true, smtpUrl: sink.url, webhookSecrets } },
     });
   };
   beforeAll(async () => {

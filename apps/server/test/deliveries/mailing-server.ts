@@ -23,7 +23,7 @@ export interface MailingServer extends TestServer {
 /** Starts a server with a public address, and a real mail server that accepts its email. */
 export async function startMailingServer(options: MailingServerOptions): Promise<MailingServer> {
   const sink = await startMailSink();
-  const delivery = { delivers: true, smtpUrl: sink.url, webhookSecrets: new Map() };
+  const delivery = { isEnabled: true, smtpUrl: sink.url, webhookSecrets: new Map() };
   const server = await startTestServer({
     ...options,
     settings: {

@@ -348,7 +348,7 @@ describeOnDatabase('the delivery API', (database) => {
     const pinging = await startTestServer({
       database: database(),
       settings: { webhooks: [endpoint, ...others] },
-      config: { delivery: { delivers: true, smtpUrl: null, webhookSecrets } },
+      config: { delivery: { isEnabled: true, smtpUrl: null, webhookSecrets } },
     });
     const ping = (id: string) =>
       pinging.json<WebhookPing>(`/api/webhooks/${id}/ping`, { method: 'POST' });

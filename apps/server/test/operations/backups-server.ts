@@ -20,7 +20,7 @@ export async function requestBackup(server: TestServer, body: object = {}): Prom
   return ((await response.json()) as Backup).id;
 }
 
-export function untilBackup(server: TestServer, id: string, values: Partial<Backup>) {
+export function waitForBackup(server: TestServer, id: string, values: Partial<Backup>) {
   return vi.waitFor(async () => {
     const backup = (await listOf(server)).backups.find((one) => one.id === id);
     expect(backup).toMatchObject(values);

@@ -10,7 +10,7 @@ import {
   requestBackup,
   backupServers,
   listOf,
-  untilBackup,
+  waitForBackup,
   BACKUP_TIMEOUT,
 } from './backups-server.ts';
 import type { ChangedBackupPlan } from '@pickup/contracts/operations/backup-plan';
@@ -99,7 +99,7 @@ describeOnDatabase('backups of a running server', (database) => {
       server.services.start();
       const id = await requestBackup(server, { to: file });
       const problem = expect.stringContaining('EEXIST') as string;
-      await untilBackup(server, id, { state: 'waiting', problem });
+      await waitForBackup(server, id, { state: 'waiting', problem });
       expect(await readdir(join(server.dataDir, 'backup-work'))).toEqual([]);
       const events = await server.json<{ events: { action: string }[] }>('/api/security-events');
       expect(events.events[0]?.action).toBe('backup_requested');
@@ -110,7 +110,7 @@ describeOnDatabase('backups of a running server', (database) => {
     const server = await start({ to: folder() });
     server.services.start();
     const makeOne = async () =>
-      untilBackup(server, await requestBackup(server), { state: 'verified', problem: '' });
+      waitForBackup(server, await requestBackup(server), { state: 'proved', problem: '' });
     const first = await makeOne();
     await rm(join(folder(), first.file ?? ''));
     const second = await makeOne();
@@ -128,7 +128,7 @@ describeOnDatabase('backups of a running server', (database) => {
     server = await start({ to: join(folder(), 'own') });
     server.services.start();
     const place = join(folder(), 'own');
-    await untilBackup(server, id, { state: 'verified', place, problem: '' });
+    await waitForBackup(server, id, { state: 'proved', place, problem: '' });
     expect(await readdir(folder())).toEqual(['own']);
   }, 360_000);
 });

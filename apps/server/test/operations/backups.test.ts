@@ -2,7 +2,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { lastScheduledTime } from '../../src/features/operations/backups/backup-schedule.ts';
-import { requestBackup, backupServers, listOf, post, untilBackup } from './backups-server.ts';
+import { requestBackup, backupServers, listOf, post, waitForBackup } from './backups-server.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { signInAs } from '../people/test-people.ts';
@@ -18,7 +18,7 @@ describeOnDatabase('backups of a running server', (database) => {
     server = await start({ to: null });
     server.services.start();
     const problem = 'BACKUP_TO or the passphrase is not set on this server';
-    await untilBackup(server, id, { state: 'failed', problem });
+    await waitForBackup(server, id, { state: 'failed', problem });
     expect(await readdir(folder())).toEqual([]);
   });
 

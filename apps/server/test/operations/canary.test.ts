@@ -62,7 +62,7 @@ describe('the canary', { timeout: 90_000 }, () => {
           auth: { ...NO_AUTH_SECRETS, sms: { provider: 'twilio', accountSid, authToken } },
           canary: { imapUrl: imap.url },
           delivery: {
-            delivers: true,
+            isEnabled: true,
             smtpUrl: sink.url,
             webhookSecrets: new Map(['crm', 'own', 'ops'].map((id) => [id, [SECRET]])),
           },

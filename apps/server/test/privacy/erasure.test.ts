@@ -271,7 +271,7 @@ describeOnDatabase('a person’s data rights', (database) => {
     const kept = [await insertJob(database(), 'done', { leadId: otherLead }), newId()];
     for (const id of [erased, ...kept]) await writeFile(join(outbox, `${id}@host.eml`), 'Ann');
     await erase(leadId);
-    const delivery = { delivers: false, smtpUrl: null, webhookSecrets: new Map() };
+    const delivery = { isEnabled: false, smtpUrl: null, webhookSecrets: new Map() };
     const other = await startTestServer({ database: database(), config: { dataDir, delivery } });
     other.services.start();
     const left = kept.map((id) => `${id}@host.eml`).toSorted();

@@ -88,7 +88,7 @@ describeOnDatabase('the report email', (database) => {
   });
 
   it('is saved to a file if there is no mail server, and no webhook reports it as sent', async () => {
-    const delivery = { delivers: true, smtpUrl: null, webhookSecrets: new Map() };
+    const delivery = { isEnabled: true, smtpUrl: null, webhookSecrets: new Map() };
     const withoutMailServer = await startMailingServer({
       database: database(),
       settings: SETTINGS,

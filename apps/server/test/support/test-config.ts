@@ -23,7 +23,7 @@ export function testConfig(
   { settings, config }: TestConfigOptions = {},
 ): Config & StartConfig {
   const secrets = {
-    delivery: { delivers: true, smtpUrl: null, webhookSecrets: new Map() },
+    delivery: { isEnabled: true, smtpUrl: null, webhookSecrets: new Map() },
     backup: NO_BACKUPS,
     canary: { imapUrl: null },
     voice: { privateKey: null, webhookSecret: null },

@@ -56,7 +56,7 @@ const DAY_MS = 86_400_000;
 const UNAVAILABLE = { code: 'unavailable' };
 
 /** Resolves as soon as another transaction is waiting for a locked row. */
-async function untilRowLockWaits(session: Session): Promise<void> {
+async function waitUntilRowLockWaits(session: Session): Promise<void> {
   const waiting = `select 1 from pg_locks where not granted and locktype in ('tuple', 'transactionid')`;
   await vi.waitFor(async () => expect(await session.query(waiting)).not.toEqual([]), 10_000);
 }
@@ -292,7 +292,7 @@ onDatabase((database) => {
           post(plain, { assistantOverrides: { metadata: { lead_id: leadId } } }),
         );
         // On the embedded database, no other statement starts before this transaction ends.
-        if (database().kind === 'postgres') await untilRowLockWaits(session);
+        if (database().kind === 'postgres') await waitUntilRowLockWaits(session);
       });
       expect((await placing)?.status).toBe(201);
       expect((await storedCalls(database())).map((row) => row.leadId)).toEqual([null]);

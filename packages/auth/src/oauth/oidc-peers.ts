@@ -56,19 +56,22 @@ function checkNames(names: readonly string[]): void {
 }
 
 function createPeer(settings: OidcProvider, now: () => Date): OidcPeer {
-  let cached: { readonly at: number; readonly found: Promise<client.Configuration> } | null = null;
+  let cached: {
+    readonly at: number;
+    readonly configuration: Promise<client.Configuration>;
+  } | null = null;
   return {
     settings,
     configuration() {
       const at = now().getTime();
-      if (cached && at - cached.at < KEEP_MS) return cached.found;
-      const found = discover(settings);
-      const entry = { at, found };
+      if (cached && at - cached.at < KEEP_MS) return cached.configuration;
+      const configuration = discover(settings);
+      const entry = { at, configuration };
       cached = entry;
-      found.catch(() => {
+      configuration.catch(() => {
         if (cached === entry) cached = null;
       });
-      return found;
+      return configuration;
     },
   };
 }

@@ -12,7 +12,7 @@ function heldJob<T>(value: T) {
 
 describe('a concurrency limit', () => {
   it('runs only the allowed number of jobs at the same time, and starts the others in order', async () => {
-    const limited = createConcurrencyLimit({ concurrency: 1, waiting: 2 });
+    const limited = createConcurrencyLimit({ concurrency: 1, maxWaiting: 2 });
     const first = heldJob('first');
     const order: string[] = [];
     const note = (value: string) => void order.push(value);
@@ -29,7 +29,7 @@ describe('a concurrency limit', () => {
   });
 
   it('refuses a job when the queue is full, and says when to retry', async () => {
-    const limited = createConcurrencyLimit({ concurrency: 1, waiting: 0 });
+    const limited = createConcurrencyLimit({ concurrency: 1, maxWaiting: 0 });
     const first = heldJob(null);
     const running = limited(first.job);
     await expect(limited(async () => null)).rejects.toMatchObject({
@@ -42,7 +42,7 @@ describe('a concurrency limit', () => {
   });
 
   it('continues after a failed job', async () => {
-    const limited = createConcurrencyLimit({ concurrency: 1, waiting: 1 });
+    const limited = createConcurrencyLimit({ concurrency: 1, maxWaiting: 1 });
     const failing = limited(() => Promise.reject(new Error('no')));
     const next = limited(async () => 'next');
     await expect(failing).rejects.toThrow('no');

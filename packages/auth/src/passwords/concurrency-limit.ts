@@ -3,7 +3,7 @@ import { AuthError } from '../auth-error.ts';
 export interface ConcurrencyOptions {
   readonly concurrency: number;
   /** At most this many jobs wait. Further jobs are refused. */
-  readonly waiting: number;
+  readonly maxWaiting: number;
 }
 
 /** Throws `over_request_rate_limit` if too many jobs wait. */
@@ -11,7 +11,7 @@ export type LimitConcurrency = <T>(job: () => Promise<T>) => Promise<T>;
 
 export function createConcurrencyLimit({
   concurrency,
-  waiting,
+  maxWaiting,
 }: ConcurrencyOptions): LimitConcurrency {
   let running = 0;
   const queue: (() => void)[] = [];
@@ -20,7 +20,7 @@ export function createConcurrencyLimit({
       running += 1;
       return;
     }
-    if (queue.length >= waiting) throw tooMany();
+    if (queue.length >= maxWaiting) throw tooMany();
     await new Promise<void>((resolve) => queue.push(resolve));
   };
   const leave = () => {

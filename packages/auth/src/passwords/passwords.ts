@@ -16,7 +16,7 @@ export interface Passwords {
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // Node's pool has 4 threads for hashing, DNS lookups and files. This limit keeps 2 of them free.
-const CONCURRENCY: ConcurrencyOptions = { concurrency: 2, waiting: 100 };
+const CONCURRENCY: ConcurrencyOptions = { concurrency: 2, maxWaiting: 100 };
 
 export async function createPasswords(
   concurrency: ConcurrencyOptions = CONCURRENCY,

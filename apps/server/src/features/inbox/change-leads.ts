@@ -60,26 +60,26 @@ export async function changeLeads(
 async function change(
   deps: ChangeLeadDeps,
   ids: readonly string[],
-  { change: wanted, by }: ChangeRequest,
+  { change: requested, by }: ChangeRequest,
 ): Promise<ReadonlyMap<string, AppError>> {
   const { database } = deps;
-  const { outcome, deal: terms, do_not_call: mark, change_id: changeId } = wanted;
-  const newAssignee = wanted.assignee ? await readAssignee(database, wanted.assignee) : null;
+  const { outcome, deal: terms, do_not_call: mark, change_id: changeId } = requested;
+  const newAssignee = requested.assignee ? await readAssignee(database, requested.assignee) : null;
   const doNotCall = mark && { reason: mark.reason, by: by.name, at: deps.now().toISOString() };
   const leads = new Map((await readStoredLeads(database, ids)).map((lead) => [lead.id, lead]));
   const isRecorded = async (id: string) =>
     changeId !== undefined &&
-    [outcome, terms, mark, wanted.same_person_as].some((one) => one !== undefined) &&
+    [outcome, terms, mark, requested.same_person_as].some((one) => one !== undefined) &&
     (await hasChange(database, id, changeId));
   const refused = new Map<string, AppError>();
   const planned = new Map<string, PlannedChange>();
   for (const id of ids) {
     const before = leads.get(id);
     if (await isRecorded(id)) continue;
-    const refusal = before ? await refusalOf(database, before, wanted) : unknownLead();
+    const refusal = before ? await refusalOf(database, before, requested) : unknownLead();
     if (refusal) refused.set(id, refusal);
     if (!before || refusal) continue;
-    for (const plan of await planAll(deps, before, { wanted, doNotCall, newAssignee }))
+    for (const plan of await planAll(deps, before, { requested, doNotCall, newAssignee }))
       if (plan.before.id === id || !leads.has(plan.before.id)) planned.set(plan.before.id, plan);
   }
   if (planned.size === 0) return refused;
@@ -91,8 +91,8 @@ async function change(
   return refused;
 }
 
-interface Wanted {
-  readonly wanted: LeadChange;
+interface RequestedChange {
+  readonly requested: LeadChange;
   readonly doNotCall: DoNotCall | null | undefined;
   readonly newAssignee: Colleague | null;
 }
@@ -101,9 +101,9 @@ interface Wanted {
 async function planAll(
   deps: ChangeLeadDeps,
   before: StoredLead,
-  { wanted, doNotCall, newAssignee }: Wanted,
+  { requested, doNotCall, newAssignee }: RequestedChange,
 ): Promise<readonly PlannedChange[]> {
-  const { status, assignee, outcome, deal: terms, same_person_as: sameAs } = wanted;
+  const { status, assignee, outcome, deal: terms, same_person_as: sameAs } = requested;
   const move = sameAs === undefined ? null : await moveToPerson(deps.database, before.id, sameAs);
   const mark = doNotCall === undefined ? move?.doNotCall : doNotCall;
   const person = move?.person;

@@ -20,7 +20,7 @@ interface Move {
   /** The do-not-call mark of the lead `sameAs`, which the merged leads get too. */
   readonly doNotCall?: DoNotCall | undefined;
   /** The person's other leads, which move too. */
-  readonly others: readonly string[];
+  readonly otherLeads: readonly string[];
 }
 
 /**
@@ -34,10 +34,10 @@ export async function moveToPerson(
   sameAs: string | null,
 ): Promise<Move | null> {
   const members = await readLeadIdsOfPerson(database, leadId);
-  const others = members.filter((id) => id !== leadId);
+  const otherLeads = members.filter((id) => id !== leadId);
   if (sameAs === null) {
-    const from = others.at(-1);
-    return from === undefined ? null : { person: { id: newId(), from, to: '' }, others: [] };
+    const from = otherLeads.at(-1);
+    return from === undefined ? null : { person: { id: newId(), from, to: '' }, otherLeads: [] };
   }
   if (members.includes(sameAs)) return null;
   const other = await readStoredLead(database, sameAs);
@@ -47,7 +47,7 @@ export async function moveToPerson(
   return {
     person: { id, from: '', to: sameAs },
     ...(doNotCall && { doNotCall }),
-    others,
+    otherLeads,
   };
 }
 
@@ -60,9 +60,9 @@ function noSuchPerson(): AppError {
 
 export async function planMove(
   deps: ChangeLeadDeps,
-  { person, doNotCall, others }: Move,
+  { person, doNotCall, otherLeads }: Move,
 ): Promise<PlannedChange[]> {
-  return planEach(deps, others, { person, doNotCall });
+  return planEach(deps, otherLeads, { person, doNotCall });
 }
 
 /**

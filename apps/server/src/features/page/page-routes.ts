@@ -5,7 +5,7 @@ import { methodNotAllowed } from '../../platform/http/method-not-allowed.ts';
 import { getEmbed, postEmbeddedLead } from './embed-page.ts';
 import { postLead } from './lead-page.ts';
 import { pageDepsIn, type PageDeps, type PagesDeps } from '../bookings/index.ts';
-import { fromOwnPage } from '../../platform/http/own-page.ts';
+import { requireOwnPage } from '../../platform/http/own-page.ts';
 import { readPageQuery } from '../leads/index.ts';
 import { settingsOf } from '../../platform/http/site-of.ts';
 
@@ -25,7 +25,7 @@ export function createPageRoutes(deps: PagesDeps): Hono {
 function addPages(app: Hono, deps: PagesDeps, language: Language): void {
   const base = basePath(language);
   const depsOf = (c: Context) => pageDepsIn(c, deps, language);
-  const ownPage = fromOwnPage(deps.requests);
+  const ownPage = requireOwnPage(deps.requests);
   app.get(`${base}/`, (c) => getLanding(c, depsOf(c)));
   // Visitors may open the URL that the form posts to.
   app.get(`${base}/lead`, (c) => c.redirect(`${base}/`, 303));

@@ -10,7 +10,7 @@ import type { AuthSettings } from '@pickup/contracts/people/auth-settings';
 import { expiringRule, fixedRule } from '../../platform/retention/make-rule.ts';
 import type { RetentionRule } from '../../platform/retention/retention-rule.ts';
 import {
-  inBatches,
+  removeInBatches,
   PURGED_AT_ONCE,
   type Cutoff,
   type Purge,
@@ -20,12 +20,12 @@ const DAY_MS = 86_400_000;
 
 const securityEvents: Purge = {
   count: (database, { before }) => countOldAudit(database, before),
-  remove: inBatches((session, { before }) => purgeAudit(session, before, PURGED_AT_ONCE)),
+  remove: removeInBatches((session, { before }) => purgeAudit(session, before, PURGED_AT_ONCE)),
 };
 
 export const signInAttempts: Purge = {
   count: (database, { now }) => countEndedAttempts(database, now),
-  remove: inBatches((session, { now }) => purgeEndedAttempts(session, now, PURGED_AT_ONCE)),
+  remove: removeInBatches((session, { now }) => purgeEndedAttempts(session, now, PURGED_AT_ONCE)),
 };
 
 export function endedSessions({
@@ -38,7 +38,9 @@ export function endedSessions({
   });
   return {
     count: (database, cutoff) => countEndedSessions(database, endsOf(cutoff)),
-    remove: inBatches((session, cutoff) => purgeSessions(session, endsOf(cutoff), PURGED_AT_ONCE)),
+    remove: removeInBatches((session, cutoff) =>
+      purgeSessions(session, endsOf(cutoff), PURGED_AT_ONCE),
+    ),
   };
 }
 

@@ -26,11 +26,11 @@ export function createDeliveryResources({
   log,
   warmUp = false,
 }: DeliveryResourcesDeps): DeliveryResources {
-  const { delivers } = config.delivery;
+  const { isEnabled } = config.delivery;
   const outboxDir = outboxDirOf(config.dataDir);
   const mailers = createMailers({ outboxDir, log });
   const pdf = createPdfRenderer({ log });
-  let isWarm = !warmUp || !delivers;
+  let isWarm = !warmUp || !isEnabled;
   return {
     pdf,
     mailers,

@@ -12,7 +12,7 @@ export const personalData: PersonalData = {
     },
   },
   erase: eraseCallsOfLead,
-  async kept(database, leadId) {
+  async remainingData(database, leadId) {
     const [found] = await database.query<{ calls: number }>(
       sql`select count(*)::int4 as calls from voice_call where lead_id = ${leadId}::uuid`,
     );

@@ -5,7 +5,7 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { settableRule } from '../../platform/retention/make-rule.ts';
 import {
   countOf,
-  inBatches,
+  removeInBatches,
   PURGED_AT_ONCE,
   purgeOf,
   removeBy,
@@ -34,14 +34,16 @@ const WITH_LEAD = 'lead_id is not null and erased_at is null';
 
 export const callTranscripts: Purge = {
   count: countOf('voice_call', 'created_at', WITHOUT_LEAD),
-  remove: inBatches(async (session, cutoff) => (await clear(session, WITHOUT_LEAD, cutoff)).length),
+  remove: removeInBatches(
+    async (session, cutoff) => (await clear(session, WITHOUT_LEAD, cutoff)).length,
+  ),
 };
 
 /** Also queues jobs that delete the platform's copies. */
 function leadCallTranscripts(queue: Pick<JobQueue, 'addIn'>): Purge {
   return {
     count: countOf('voice_call', 'created_at', WITH_LEAD),
-    remove: inBatches(async (session, cutoff) => {
+    remove: removeInBatches(async (session, cutoff) => {
       const calls = await clear(session, WITH_LEAD, cutoff);
       const platformIds = calls.flatMap(({ platformId }) => platformId ?? []);
       await queue.addIn(session, platformIds.map(eraseAtPlatform));

@@ -9,7 +9,7 @@ type Requests = Pick<RequestReader, 'origin'>;
  * Refuses a form that another site sent. Accepts a request without an origin, because it comes from
  * a program and not from a browser. This is safe, because no form here depends on a cookie.
  */
-export function fromOwnPage(requests: Requests): MiddlewareHandler {
+export function requireOwnPage(requests: Requests): MiddlewareHandler {
   return async (c, next) => {
     const site = c.req.header('sec-fetch-site') ?? c.req.header('origin') ?? 'none';
     if (site !== 'none' && !isFromOwnPage(c, requests)) {

@@ -33,7 +33,7 @@ export interface Purge {
 }
 
 /** Repeats a step that removes up to PURGED_AT_ONCE rows, until it removes fewer. */
-export function inBatches(
+export function removeInBatches(
   batch: (session: Session, cutoff: Cutoff) => Promise<number>,
 ): Purge['remove'] {
   return async (step, cutoff) => {
@@ -51,7 +51,9 @@ export function countBy(statementFor: (cutoff: Cutoff) => Sql): Purge['count'] {
 
 /** The statement must remove at most PURGED_AT_ONCE rows and return one row for each. */
 export function removeBy(statementFor: (cutoff: Cutoff) => Sql): Purge['remove'] {
-  return inBatches(async (session, cutoff) => (await session.query(statementFor(cutoff))).length);
+  return removeInBatches(
+    async (session, cutoff) => (await session.query(statementFor(cutoff))).length,
+  );
 }
 
 /** Counts rows of `table` whose `time` is before the cutoff and that match `where`. */

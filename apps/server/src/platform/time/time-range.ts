@@ -7,7 +7,7 @@ export interface TimeRange {
 /** Merges ranges that overlap or touch. Returns them earliest first. */
 export function mergeRanges(ranges: readonly TimeRange[]): TimeRange[] {
   const merged: TimeRange[] = [];
-  for (const range of byStart(ranges)) {
+  for (const range of sortByStart(ranges)) {
     const last = merged.at(-1);
     if (!last || range.start > last.end) merged.push(range);
     else if (range.end > last.end)
@@ -16,5 +16,5 @@ export function mergeRanges(ranges: readonly TimeRange[]): TimeRange[] {
   return merged;
 }
 
-export const byStart = (ranges: readonly TimeRange[]): TimeRange[] =>
+export const sortByStart = (ranges: readonly TimeRange[]): TimeRange[] =>
   ranges.toSorted((one, other) => one.start - other.start);

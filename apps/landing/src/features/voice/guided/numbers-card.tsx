@@ -34,7 +34,7 @@ export function NumbersCard({ page, act, view }: Guided) {
     <form className="guided-card" noValidate onSubmit={send}>
       {NUMERIC_FIELDS.map((field) => {
         const { problem } = readNumber(field, textOf(field));
-        const isAsked = view.outcome.state.asked === field;
+        const isAsked = view.outcome.state.askedField === field;
         return (
           <Field
             key={field}

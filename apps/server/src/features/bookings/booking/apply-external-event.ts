@@ -141,7 +141,7 @@ async function book(context: LeadEventContext): Step {
  */
 function bookedElsewhere(
   { leadId, event, at }: LeadEventContext,
-  old: StoredBooking | null,
+  replaced: StoredBooking | null,
 ): StoredBooking {
   const { provider, startsAt, minutes, byVisitor, person } = event;
   const kind = minutes > BOOKING_MINUTES.quick ? 'full' : 'quick';
@@ -149,7 +149,7 @@ function bookedElsewhere(
   const facts = { receivedAt: at, ip: '', userAgent: '' };
   const noLinks = { changeToken: null, cancelToken: null };
   const agreed = { minutes, byVisitor, provider, state: 'confirmed', decidedAt: at } as const;
-  return { ...newBooking(request, { facts, old }), ...noLinks, ...agreed };
+  return { ...newBooking(request, { facts, replaced }), ...noLinks, ...agreed };
 }
 
 /**

@@ -151,7 +151,7 @@ async function bookFirstFree(
   before: StoredBooking | null,
   agents: readonly FoundAgent[],
 ): Promise<BookingStep> {
-  const requested = newBooking({ ...chosen, leadId: lead.id }, { facts, old: before });
+  const requested = newBooking({ ...chosen, leadId: lead.id }, { facts, replaced: before });
   const agreed = { ...requested, state: 'confirmed', decidedAt: requested.requestedAt } as const;
   const ids = agents.map(({ agentId }) => agentId);
   const knownAt = await readBusyKnownAt(session, ids);

@@ -200,7 +200,7 @@ export class BookingService {
       return { before, booking, event, by, at, ...(assign && { assign }) };
     };
     await changeBookings(this.#deps, lead, change, people).catch((cause: unknown) =>
-      explainTaken(database, cause, { wanted: result, by }),
+      explainTaken(database, cause, { booking: result, by }),
     );
     if (!result) throw new Error('A change ended without a booking');
     return result;

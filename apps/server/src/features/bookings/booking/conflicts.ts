@@ -140,12 +140,12 @@ export async function requireNoObstacles(session: Queryable, booking: StoredBook
 export async function explainTaken(
   database: Queryable,
   cause: unknown,
-  { wanted, by }: { readonly wanted: StoredBooking | undefined; readonly by: Decider },
+  { booking, by }: { readonly booking: StoredBooking | undefined; readonly by: Decider },
 ): Promise<never> {
-  if (!isAgentTaken(cause) || !wanted) throw cause;
+  if (!isAgentTaken(cause) || !booking) throw cause;
   // Visitors must not learn the agent's name from an error.
   const isVisitor = by === VISITOR;
-  const words = isVisitor ? texts.taken : await messageFor(database, 'taken', wanted, by);
+  const words = isVisitor ? texts.taken : await messageFor(database, 'taken', booking, by);
   throw new AppError('conflict', words, {
     cause,
     issues: [{ path: 'time', message: 'taken' }],

@@ -23,13 +23,13 @@ type NewBooking = Pick<StoredBooking, 'leadId' | 'startsAt' | 'timeZone' | 'note
 
 interface RequestContext {
   readonly facts: Pick<RequestFacts, 'receivedAt' | 'ip' | 'userAgent'>;
-  readonly old: StoredBooking | null;
+  readonly replaced: StoredBooking | null;
 }
 
 /** Keeps the UID of the replaced booking, so that the visitor's calendar reschedules the event. */
 export function newBooking(
   { leadId, startsAt, timeZone, note, kind }: NewBooking,
-  { facts, old }: RequestContext,
+  { facts, replaced }: RequestContext,
 ): Omit<StoredBooking, 'minutes'> {
   const id = newId();
   const [requestedDate = '', requestedTime = ''] = wallClock(startsAt, timeZone).split(' ');
@@ -46,8 +46,8 @@ export function newBooking(
     ip: facts.ip.slice(0, 100),
     userAgent: facts.userAgent.slice(0, 1_000),
     state: 'requested',
-    uid: old?.uid ?? id,
-    sequence: old ? old.sequence + 1 : 0,
+    uid: replaced?.uid ?? id,
+    sequence: replaced ? replaced.sequence + 1 : 0,
     decidedAt: null,
     decidedById: null,
     decidedBy: '',
@@ -123,7 +123,7 @@ export async function storeRequest(
   before: StoredBooking | null,
 ): Promise<BookingStep> {
   const minutes = (await readMinutes(session))[requested.kind];
-  const booking = { ...newBooking(requested, { facts, old: before }), minutes };
+  const booking = { ...newBooking(requested, { facts, replaced: before }), minutes };
   await insertBooking(session, booking);
   return { before, booking, event: 'requested', by: VISITOR, at: facts.receivedAt };
 }

@@ -5,7 +5,7 @@ import { basePath, type Language, LANGUAGES } from '@pickup/messages/language';
 import { type Context, Hono } from 'hono';
 import { readForm } from '../../../platform/http/body/read-form.ts';
 import { keepPrivate } from '../../../platform/http/keep-private.ts';
-import { fromOwnPage } from '../../../platform/http/own-page.ts';
+import { requireOwnPage } from '../../../platform/http/own-page.ts';
 import { methodNotAllowed } from '../../../platform/http/method-not-allowed.ts';
 import { limitNetworks } from '../../../platform/limits/network-limiter.ts';
 import { wallClock } from '../../../platform/time/zoned-time.ts';
@@ -38,7 +38,7 @@ export function createBookingPages(deps: PagesDeps): Hono {
   const app = new Hono();
   const holds = limitNetworks(deps.limiters, 'asked-holds', HOLD_LIMIT);
   const limitedLookup = createLinkLookup(deps);
-  const ownPage = fromOwnPage(deps.requests);
+  const ownPage = requireOwnPage(deps.requests);
   const addPages = (language: Language) => {
     const base = basePath(language);
     const depsOf = (c: Context) => pageDepsIn(c, deps, language);

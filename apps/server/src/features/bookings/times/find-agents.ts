@@ -65,7 +65,7 @@ export interface FoundAgent {
 /** Returns the agents who work at this time, including those who are not free. */
 export function openAgents(calendar: Calendar, query: AgentQuery): readonly string[] {
   const agents = speakersOf(calendar.agents, query.language);
-  const search = { agents, taken: new Map(), now: query.now.getTime() };
+  const search = { agents, takenTimes: new Map(), now: query.now.getTime() };
   const [slot] = freeSlots({ ...search, ...singleStart(calendar, query) });
   return slot?.agentIds ?? [];
 }
@@ -119,8 +119,8 @@ export async function findSlots(database: Queryable, calendar: Calendar, query: 
   const now = query.now.getTime();
   const ids = agents.map(({ id }) => id);
   const range = within ?? bookableRange(rules, now);
-  const taken = await readTakenTimes(database, ids, range, query);
-  return freeSlots({ agents, taken, rules, now, ...(within && { within }) });
+  const takenTimes = await readTakenTimes(database, ids, range, query);
+  return freeSlots({ agents, takenTimes, rules, now, ...(within && { within }) });
 }
 
 /** Returns all agents if none speaks the visitor's language. */

@@ -23,7 +23,12 @@ function agent(overrides: Partial<BookableAgent> = {}): BookableAgent {
 }
 
 function slots(search: Partial<SlotSearch>) {
-  const all = { agents: [agent()], taken: new Map(), rules: RULES, now: at('2026-03-06T05:00Z') };
+  const all = {
+    agents: [agent()],
+    takenTimes: new Map(),
+    rules: RULES,
+    now: at('2026-03-06T05:00Z'),
+  };
   return freeSlots({ ...all, ...search });
 }
 /** The start times in New York, such as "2026-03-06 09:00". */
@@ -72,9 +77,9 @@ describe('free slots', () => {
 
   it('leave a pause between two bookings', () => {
     const bookings = [range('2026-03-06T15:00Z', '2026-03-06T15:40Z')];
-    const taken = new Map([['ann', { bookings, busy: [] }]]);
+    const takenTimes = new Map([['ann', { bookings, busy: [] }]]);
     const agents = [agent({ bufferMinutes: 10 })];
-    const found = starts({ agents, taken, within: dayOf('2026-03-06') });
+    const found = starts({ agents, takenTimes, within: dayOf('2026-03-06') });
     // A booking at 9:30 would leave no pause before 10:00, and one at 10:30 would begin in the
     // pause.
     expect(found.slice(0, 2)).toEqual(['2026-03-06 09:00', '2026-03-06 11:00']);
@@ -82,9 +87,9 @@ describe('free slots', () => {
 
   it('leave out days that have reached the daily limit', () => {
     const bookings = [range('2026-03-06T14:00Z', '2026-03-06T14:30Z')];
-    const taken = new Map([['ann', { bookings, busy: [] }]]);
+    const takenTimes = new Map([['ann', { bookings, busy: [] }]]);
     const within = range('2026-03-06T00:00Z', '2026-03-10T00:00Z');
-    const found = starts({ agents: [agent({ dailyLimit: 1 })], taken, within });
+    const found = starts({ agents: [agent({ dailyLimit: 1 })], takenTimes, within });
     expect(found[0]).toBe('2026-03-09 09:00');
   });
 
@@ -115,8 +120,8 @@ describe('free slots', () => {
         });
         const one = agent({ timeZone, weekly: MORNINGS, bufferMinutes });
         const within = { start: base, end: base + 4_320 * MINUTE };
-        const taken = new Map([['ann', { bookings: [], busy }]]);
-        const found = slots({ agents: [one], taken, now: base, within });
+        const takenTimes = new Map([['ann', { bookings: [], busy }]]);
+        const found = slots({ agents: [one], takenTimes, now: base, within });
         expect(found.map(({ startsAt }) => startsAt)).toEqual(bruteForceStarts(one, busy, within));
       }),
       { numRuns: isFullRun ? 200 : 40 },

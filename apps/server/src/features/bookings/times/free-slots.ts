@@ -1,4 +1,4 @@
-import { byStart, mergeRanges, type TimeRange } from '../../../platform/time/time-range.ts';
+import { sortByStart, mergeRanges, type TimeRange } from '../../../platform/time/time-range.ts';
 import { dayAfter, openingMoment, wallClock } from '../../../platform/time/zoned-time.ts';
 import type { BookableAgent } from './availability.ts';
 
@@ -25,18 +25,21 @@ const NOTHING: Taken = { bookings: [], busy: [] };
 
 export interface SlotSearch {
   readonly agents: readonly BookableAgent[];
-  readonly taken: ReadonlyMap<string, Taken>;
+  readonly takenTimes: ReadonlyMap<string, Taken>;
   readonly rules: SlotRules;
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly within?: TimeRange;
 }
 
-export function freeSlots({ agents, taken, rules, now, within }: SlotSearch): Slot[] {
+export function freeSlots({ agents, takenTimes, rules, now, within }: SlotSearch): Slot[] {
   const range = overlapOf(bookableRange(rules, now), within);
   const free = new Map<number, string[]>();
   for (const agent of agents) {
-    for (const startsAt of freeStarts(agent, taken.get(agent.id) ?? NOTHING, { rules, range })) {
+    for (const startsAt of freeStarts(agent, takenTimes.get(agent.id) ?? NOTHING, {
+      rules,
+      range,
+    })) {
       const agentIds = free.get(startsAt);
       if (agentIds) agentIds.push(agent.id);
       else free.set(startsAt, [agent.id]);
@@ -89,7 +92,7 @@ function freeStarts(agent: BookableAgent, taken: Taken, { rules, range }: Bookab
  * `ranges` only once, so call it with ranges of equal length, in order of their starts.
  */
 function sweep(ranges: readonly TimeRange[]) {
-  const sorted = byStart(ranges);
+  const sorted = sortByStart(ranges);
   let next = 0;
   let busyUntil = Number.NEGATIVE_INFINITY;
   return (start: number, end: number): boolean => {

@@ -102,12 +102,12 @@ async function changeSecret(
   change: (secrets: readonly string[]) => readonly string[],
 ): Promise<WebhookSecret> {
   const { id } = endpointOf(c);
-  const { stored: seen } = siteOf(c);
+  const { stored: seenVariables } = siteOf(c);
   const variable = webhookSecretVariable(id);
-  const value = seen.values[variable];
+  const value = seenVariables.values[variable];
   const secrets = value === undefined ? [] : value.split(/[\s,]+/);
   const next = context.config.environmentSets(variable) ? secrets : change(secrets);
-  await changeSettings(c, context, { variables: { [variable]: next.join(',') }, seen });
+  await changeSettings(c, context, { variables: { [variable]: next.join(',') }, seenVariables });
   return { id, secret };
 }
 

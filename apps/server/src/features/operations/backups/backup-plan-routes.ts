@@ -54,7 +54,7 @@ export function createBackupPlanRoutes(context: PlanContext): Hono {
     async changeBackupPlan(c, { body }) {
       refuseApiKey(c);
       const state = stateOf(context);
-      const seen = context.live.current().stored;
+      const seenVariables = context.live.current().stored;
       if (body.passphrase !== undefined) assertPassphraseIsFree(context);
       const access = accessOf(body, state);
       const { variables, createdPassphrase } = planVariables(body, state, access);
@@ -68,7 +68,8 @@ export function createBackupPlanRoutes(context: PlanContext): Hono {
         if (body.to !== state.current.to) await assertMayChoose(body.to, config.dataDir);
         finding = await checkedPlace(body.to, access);
       }
-      if (Object.keys(variables).length > 0) await changeSettings(c, context, { variables, seen });
+      if (Object.keys(variables).length > 0)
+        await changeSettings(c, context, { variables, seenVariables });
       backups.schedule.kick();
       const warning = finding.state === 'warning' ? `${finding.text} ${finding.advice ?? ''}` : '';
       return { ...planOf(context), new_passphrase: createdPassphrase, warning };

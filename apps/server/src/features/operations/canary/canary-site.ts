@@ -16,7 +16,7 @@ export function canarySite(config: Config, facts: IntakeFacts): CanarySite {
     settings,
     site,
     intakeUrl: ownFunction ?? new URL(LEAD_INTAKE_PATH, site).href,
-    delivers: delivery.delivers,
+    canDeliver: delivery.isEnabled,
     mailbox: canary.imapUrl === null ? null : createMailbox(canary.imapUrl),
   };
 }

@@ -24,8 +24,8 @@ export function createCanary(deps: CanaryDeps): Canary {
     restFactor: 0,
     failure: 'the canary failed; retrying',
     async pass() {
-      const { settings, delivers } = deps.siteNow();
-      if (!settings.canary.enabled || !delivers) return 'nothing';
+      const { settings, canDeliver } = deps.siteNow();
+      if (!settings.canary.enabled || !canDeliver) return 'nothing';
       const run = await beginRun(deps.database, deps.now());
       if (run === null) return 'nothing';
       return runCanary(deps, run, stopped.signal).then(

@@ -14,7 +14,7 @@ export interface CanarySite {
   readonly site: string;
   readonly intakeUrl: string;
   /** True if this process sends deliveries. Only such a process runs the canary. */
-  readonly delivers: boolean;
+  readonly canDeliver: boolean;
   readonly mailbox: Mailbox | null;
 }
 

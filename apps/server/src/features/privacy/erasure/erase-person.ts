@@ -58,7 +58,7 @@ async function readErasure(
   if (!lead?.erasedAt) throw new Error('The lead is missing or was not erased');
   const kept = [FIGURES, DELIVERIES];
   for (const one of personalData.toReversed())
-    kept.push(...((await one.kept?.(session, leadId)) ?? []));
+    kept.push(...((await one.remainingData?.(session, leadId)) ?? []));
   const response: ErasureResponse = {
     erased: true,
     erased_at: lead.erasedAt.toISOString(),

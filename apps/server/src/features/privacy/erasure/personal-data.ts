@@ -21,7 +21,7 @@ export const personalData: PersonalData = {
     await session.query(sql`update suppression set email = null where lead_id = ${lead.id}::uuid`);
     return [];
   },
-  async kept(database, leadId) {
+  async remainingData(database, leadId) {
     const [found] = await database.query<KeptCounts>(sql`
       select
         (select count(*) from consent where lead_id = ${leadId}::uuid)::int4 as consents,

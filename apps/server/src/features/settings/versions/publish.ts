@@ -67,7 +67,7 @@ export interface SettingsEdit {
   readonly changes?: (published: WrittenSettings) => readonly AppliedChange[];
   readonly variables?: VariableChanges;
   /** The variables that the caller saw. By default, newer values are overwritten. */
-  readonly seen?: StoredVariables;
+  readonly seenVariables?: StoredVariables;
   /** The published version that the caller saw. By default, the version is not checked. */
   readonly replaces?: number;
 }
@@ -80,7 +80,7 @@ export interface SettingsEdit {
 export async function changeSettings(
   c: Context,
   context: SettingsContext,
-  { changes: changesOf = () => [], variables = {}, seen, replaces }: SettingsEdit,
+  { changes: changesOf = () => [], variables = {}, seenVariables, replaces }: SettingsEdit,
 ): Promise<void> {
   const { database, live, requests, secrets: sealer, now } = context;
   assertNotInEnvironment(context, Object.keys(variables));
@@ -96,7 +96,8 @@ export async function changeSettings(
     const version = { settings, origin: 'settings', by, at } as const;
     if (isChanged) await publishSettingsIn(session, version, replaces ?? published.number);
     else await lockDraft(session);
-    if (seen) await assertVariablesIn(session, Object.keys(variables), { seen, sealer });
+    if (seenVariables)
+      await assertVariablesIn(session, Object.keys(variables), { seen: seenVariables, sealer });
     await putVariablesIn(session, { changes: variables, sealer, by, at });
     const names = [...new Set(changes.map(({ path: [top] }) => String(top)))];
     const details = { settings: [...names, ...Object.keys(variables)] };

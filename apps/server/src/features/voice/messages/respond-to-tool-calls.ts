@@ -45,14 +45,14 @@ export async function respondToToolCalls(
 ): Promise<HandledToolCalls> {
   const results: ToolCallResult[] = [];
   let leadId: string | null = null;
-  for (const { id: toolCallId, name, given } of calls) {
+  for (const { id: toolCallId, name, given: rawArgs } of calls) {
     const known = earlier.get(toolCallId);
     if (known) {
       results.push(known);
       continue;
     }
     const currentCall = call && { ...call, leadId: leadId ?? call.leadId };
-    const outcome = await runTool(deps, { name, given, call: currentCall, facts });
+    const outcome = await runTool(deps, { name, rawArgs, call: currentCall, facts });
     leadId = outcome.leadId ?? leadId;
     results.push(
       'result' in outcome
@@ -65,7 +65,7 @@ export async function respondToToolCalls(
 
 interface ToolRun {
   readonly name: string;
-  readonly given: unknown;
+  readonly rawArgs: unknown;
   readonly call: CallContext | null;
   readonly facts: RequestFacts;
 }
@@ -82,7 +82,7 @@ interface ToolFailure {
 
 async function runTool(
   deps: BookTimeDeps,
-  { name, given, call, facts }: ToolRun,
+  { name, rawArgs: given, call, facts }: ToolRun,
 ): Promise<ToolOutcome | ToolFailure> {
   // The platform also sends us the page's tool calls. After an error, the assistant would say that
   // the tool failed, so these calls get a result.

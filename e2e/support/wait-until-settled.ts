@@ -2,7 +2,7 @@ import { expect, type Page, type Request, type Route } from '@playwright/test';
 
 const pendingRequests = new WeakMap<Page, Set<Request>>();
 
-/** Records the page's pending requests for `untilSettled`. Call this before the page loads. */
+/** Records the page's pending requests for `waitUntilSettled`. Call this before the page loads. */
 export function watchRequests(page: Page): void {
   const requests = new Set<Request>();
   pendingRequests.set(page, requests);
@@ -12,18 +12,18 @@ export function watchRequests(page: Page): void {
 }
 
 /** Waits until the page has no queued work and no pending request. */
-export async function untilSettled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForLoadState('load');
-  await untilQueueEmpty(page);
+  await waitUntilQueueEmpty(page);
   await expect
     .poll(() => [...(pendingRequests.get(page) ?? [])].map((request) => request.url()))
     .toEqual([]);
-  await untilQueueEmpty(page);
+  await waitUntilQueueEmpty(page);
 }
 
 // React queues work as messages to itself. One round is not enough, because work can queue more
 // work.
-async function untilQueueEmpty(page: Page): Promise<void> {
+async function waitUntilQueueEmpty(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let round = 0; round < 5; round++) {
       await new Promise((resolve) => {
