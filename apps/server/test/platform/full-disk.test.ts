@@ -26,7 +26,7 @@ it('a server with a full disk is not ready, and shows the reason only to clients
   const health = {
     ping: async () => undefined,
     isStopping: () => false,
-    shortage: async () => 'the disk is full',
+    reasonLeadsCannotBeStored: async () => 'the disk is full',
   };
   const messages = await Promise.all(
     [true, false].map(async (isLocal) => {

@@ -82,13 +82,13 @@ const functionCall = z.object({
 
 /** The platform uses three formats. The arguments are an object, or a JSON text. */
 export const toolCallSchema = z.union([
-  functionCall.transform(({ id, function: { name, arguments: given } }) => ({ id, name, given })),
+  functionCall.transform(({ id, function: { name, arguments: rawArgs } }) => ({ id, name, rawArgs })),
   namedCall
     .extend({ parameters: orAbsent(z.unknown()), arguments: orAbsent(z.unknown()) })
-    .transform(({ id, name, parameters, arguments: given }) => ({
+    .transform(({ id, name, parameters, arguments: rawArgs }) => ({
       id,
       name,
-      given: parameters ?? given,
+      rawArgs: parameters ?? rawArgs,
     })),
 ]);
 export type ToolCall = z.output<typeof toolCallSchema>;

@@ -45,7 +45,7 @@ export async function respondToToolCalls(
 ): Promise<HandledToolCalls> {
   const results: ToolCallResult[] = [];
   let leadId: string | null = null;
-  for (const { id: toolCallId, name, given: rawArgs } of calls) {
+  for (const { id: toolCallId, name, rawArgs } of calls) {
     const known = earlier.get(toolCallId);
     if (known) {
       results.push(known);
@@ -82,7 +82,7 @@ interface ToolFailure {
 
 async function runTool(
   deps: BookTimeDeps,
-  { name, rawArgs: given, call, facts }: ToolRun,
+  { name, rawArgs, call, facts }: ToolRun,
 ): Promise<ToolOutcome | ToolFailure> {
   // The platform also sends us the page's tool calls. After an error, the assistant would say that
   // the tool failed, so these calls get a result.
@@ -92,7 +92,7 @@ async function runTool(
   }
   if (!SERVER_TOOL_NAMES.includes(name))
     return { error: `There is no tool ${name.slice(0, 100)} here.` };
-  const args = objectOf(given);
+  const args = objectOf(rawArgs);
   if (name === OFFER_TIMES_TOOL) return { result: await offerTimes(deps, call, args ?? {}) };
   const failure = name === BOOK_TIME_TOOL ? 'Not booked' : 'Not saved';
   if (!call) return { error: `${failure}: the message contains no call.` };
