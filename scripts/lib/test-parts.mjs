@@ -43,8 +43,8 @@ const environmentFor = (full) => ({ ...process.env, ...(full && { TEST_FULL: '1'
 /**
  * Runs all journeys, or those in `paths`, in one of `journeyBrowsers` with the built server. Most
  * journeys use the embedded database in a full run, and PostgreSQL otherwise. With `rerun`, failed
- * journeys run again with a trace but stay failed. With `allowNoTests`, this browser may have none of
- * the journeys in `paths`.
+ * journeys run again with a trace but stay failed. With `allowNoTests`, this browser may have none
+ * of the journeys in `paths`.
  */
 export async function runEndToEnd(
   browser,

@@ -93,8 +93,8 @@ export function coverProblems(
 }
 
 /**
- * `beforeInnerScroll` is true until the scan scrolls a box inside the page. Until then, a toast must stay
- * clear of a control's whole box, because the toast may have pushed the control out of view.
+ * `beforeInnerScroll` is true until the scan scrolls a box inside the page. Until then, a toast must
+ * stay clear of a control's whole box, because the toast may have pushed the control out of view.
  */
 function isCovered(
   { kind, box, visible }: Part,

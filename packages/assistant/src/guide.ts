@@ -96,7 +96,7 @@ export type Act =
   | { readonly do: 'plan'; readonly id: string }
   /** The text mentions several trades. */
   | { readonly do: 'several'; readonly ids: readonly string[] }
-  /** `isSure` means that the text says nothing else. `unlabeled` has the numbers without a label. */
+  /** `isSure` means that the text says nothing else. `unlabeled` has numbers without a label. */
   | {
       readonly do: 'setValues';
       readonly values: OfferValues;

@@ -1,6 +1,6 @@
 /** Follows redirects and keeps cookies as a browser does, until it reaches the site. */
 export interface TestBrowser {
-  /** Returns the URL of the site that the redirects reach, or the URL that `stopBeforePrefix` matches. */
+  /** Returns the URL that the redirects reach: on the site, or one that `stopBeforePrefix` matches. */
   open(url: string): Promise<URL>;
   post(url: string, form: Readonly<Record<string, string>>): Promise<URL>;
   readonly visited: string[];

@@ -82,7 +82,11 @@ const functionCall = z.object({
 
 /** The platform uses three formats. The arguments are an object, or a JSON text. */
 export const toolCallSchema = z.union([
-  functionCall.transform(({ id, function: { name, arguments: rawArgs } }) => ({ id, name, rawArgs })),
+  functionCall.transform(({ id, function: { name, arguments: rawArgs } }) => ({
+    id,
+    name,
+    rawArgs,
+  })),
   namedCall
     .extend({ parameters: orAbsent(z.unknown()), arguments: orAbsent(z.unknown()) })
     .transform(({ id, name, parameters, arguments: rawArgs }) => ({

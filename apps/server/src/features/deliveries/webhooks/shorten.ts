@@ -5,8 +5,9 @@ const MAX_NAME_LENGTH = 40;
 const MAX_DEPTH = 6;
 
 /**
- * Limits the size of values that visitors send. Cuts texts to `maxLength` UTF-16 units, and drops extra
- * entries, entries with long names and deeply nested values. Returns null if `maxLength` is 0.
+ * Limits the size of values that visitors send. Cuts texts to `maxLength` UTF-16 units, and drops
+ * extra entries, entries with long names and deeply nested values. Returns null if `maxLength` is
+ * 0.
  */
 export function shorten(value: unknown, maxLength: number, depth = 0): unknown {
   if (maxLength === 0 || depth > MAX_DEPTH) return null;
