@@ -210,7 +210,7 @@ describeOnDatabase('notifications on devices', (database) => {
   it('can be turned on again on a known device after a person has reached the limit', async () => {
     const bearer = await ann.token();
     const send = (subscription: BrowserSubscription) =>
-      server.ask('/api/me/push', { method: 'POST', body: { ...subscription, ...zone }, bearer });
+      server.send('/api/me/push', { method: 'POST', body: { ...subscription, ...zone }, bearer });
     const known = service.subscribe();
     const others = Array.from({ length: 19 }, () => service.subscribe());
     for (const one of [known, ...others]) expect((await send(one)).status).toBe(200);

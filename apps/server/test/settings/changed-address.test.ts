@@ -90,7 +90,7 @@ onDatabase((database) => {
       );
       const client = { client_id: 'client', client_secret: 'secret' };
       const body = { type: 'other', label: 'New', issuer: provider.url, ...client };
-      await server.ask('/api/sign-in/providers', { method: 'POST', body });
+      await server.send('/api/sign-in/providers', { method: 'POST', body });
       await provider.stop();
       const form = new URLSearchParams(provider.requests.at(-1)?.body);
       expect(form.get('redirect_uri')).toBe(`${ADDRESS}/auth/v1/callback`);

@@ -113,7 +113,8 @@ export class CalendarConnections {
     const { database, sources, sync } = this.#deps;
     const signal = responseTimeout();
     const person = await readOperator(database, agentId);
-    if (!person || !mayWorkLeads(person)) throw notFound('There is no owner or agent with this id.');
+    if (!person || !mayWorkLeads(person))
+      throw notFound('There is no owner or agent with this id.');
     if (!mayAccess(caller.by, agentId))
       throw new AppError('forbidden', 'You can connect only your own calendars.');
     const { canWrite } = sources.open(kind, { login }, signal);
