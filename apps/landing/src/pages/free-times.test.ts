@@ -97,8 +97,8 @@ describe('the free time that is shown first', () => {
     ['the first one', {}, EVENING],
     ['the first one of a given day', { from: '2026-11-27' }, MORNING],
     ['the last one if the given day is later', { from: '2027-01-01' }, MORNING],
-    ['the wanted one', { wanted: MORNING }, MORNING],
-    ['the one nearest to the taken one', { wanted: MORNING + 30 }, MORNING],
+    ['the requested one', { requestedStart: MORNING }, MORNING],
+    ['the one nearest to the taken one', { requestedStart: MORNING + 30 }, MORNING],
   ])('is %s', (_what, overrides, expected) => {
     expect(firstShown({ ...offered, ...overrides })).toBe(expected);
   });
@@ -116,7 +116,7 @@ describe('the preselected time', () => {
     ],
     ['in a returned form without a time', {}, returned, null],
     ['in a form that scripts sent without a time', {}, { ...returned, isServed: false }, null],
-    ['in a document whose time is taken', { wanted: MORNING + 30 }, returned, null],
+    ['in a document whose time is taken', { requestedStart: MORNING + 30 }, returned, null],
   ])('does not exist %s', (_when, overrides, how, expected) => {
     expect(preselectedTime({ ...offered, ...overrides }, how)).toBe(expected);
   });

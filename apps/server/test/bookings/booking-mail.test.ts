@@ -36,7 +36,10 @@ describeOnDatabase('the email about a booking', (database) => {
     { id, sequence, state }: StoredBooking,
     details: object = {},
     target: MailingServer = server,
-  ) => attempt(target, 'booking-mail', leadId, { payload: { booking: id, sequence, ...details } });
+  ) => {
+    const payload = { booking: id, sequence, event: state, ...details };
+    return attempt(target, 'booking-mail', leadId, { payload });
+  };
   async function mailAbout({ lead, booking }: Awaited<ReturnType<typeof store>>, details?: object) {
     expect((await run(lead.id, booking, details)).kind).toBe('done');
     return server.sink.next();

@@ -170,7 +170,7 @@ describe('a requested time', () => {
       expect(response.status).toBe(400);
       const { date, time, timeZone, note } = fields;
       expect(await bookView(response)).toMatchObject({
-        booking: { date, time, timeZone, note },
+        bookingForm: { date, time, timeZone, note },
         returned: { issues: paths.map((path) => ({ path })), notice, values: { lastName: 'Diaz' } },
       });
       expect(await stored()).toEqual([]);

@@ -42,7 +42,7 @@ export async function insertAttempt(
   overrides: Partial<Tables['job_attempt']> = {},
 ): Promise<void> {
   const row = { id: newId(), jobId, number: 1, startedAt: AT, durationMs: 0, outcome };
-  await insertRows(database, 'job_attempt', { ...row, answer: '', error: '', ...overrides });
+  await insertRows(database, 'job_attempt', { ...row, response: '', error: '', ...overrides });
 }
 
 /** Inserts a lead with only the values that the table requires. */

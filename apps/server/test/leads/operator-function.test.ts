@@ -48,7 +48,7 @@ describeOnDatabase('leads for an operator’s own function', (database) => {
 
   const countTaken = async () => {
     const response = await server.send('/metrics', { bearer: METRICS_TOKEN });
-    return readMetrics(await response.text()).get('pickup_leads_taken_for_function_total');
+    return readMetrics(await response.text()).get('pickup_leads_stored_for_function_total');
   };
   const warnings = () =>
     server.lines.filter(({ message }) => /stored a lead that the function/.test(message));

@@ -58,9 +58,9 @@ describeOnDatabase('backups of a running server', (database) => {
     server.services.start();
     await vi.waitFor(async () => {
       await server.submit();
-      expect((await listOf(server)).backups[0]).toMatchObject({ state: 'proved', problem: '' });
+      expect((await listOf(server)).backups[0]).toMatchObject({ state: 'verified', problem: '' });
     }, BACKUP_TIMEOUT);
-    const { schedule, last_proved, backups } = await listOf(server);
+    const { schedule, last_verified, backups } = await listOf(server);
     expect(schedule).toEqual({ to: folder(), at_minute: 480 });
     expect(backups).toHaveLength(1);
     const [made] = backups;
@@ -110,7 +110,7 @@ describeOnDatabase('backups of a running server', (database) => {
     const server = await start({ to: folder() });
     server.services.start();
     const makeOne = async () =>
-      waitForBackup(server, await requestBackup(server), { state: 'proved', problem: '' });
+      waitForBackup(server, await requestBackup(server), { state: 'verified', problem: '' });
     const first = await makeOne();
     await rm(join(folder(), first.file ?? ''));
     const second = await makeOne();
@@ -128,7 +128,7 @@ describeOnDatabase('backups of a running server', (database) => {
     server = await start({ to: join(folder(), 'own') });
     server.services.start();
     const place = join(folder(), 'own');
-    await waitForBackup(server, id, { state: 'proved', place, problem: '' });
+    await waitForBackup(server, id, { state: 'verified', place, problem: '' });
     expect(await readdir(folder())).toEqual(['own']);
   }, 360_000);
 });

@@ -28,7 +28,7 @@ describeOnDatabase('backups of a running server', (database) => {
     const elsewhere = await server.send('/api/backups', { ...post({ to: '/elsewhere' }), bearer });
     expect(elsewhere.status).toBe(403);
     const here = await server.send('/api/backups', { ...post({}), bearer });
-    expect(await here.json()).toMatchObject({ place: folder(), asked_by: 'operator' });
+    expect(await here.json()).toMatchObject({ place: folder(), requested_by: 'operator' });
     const odd = await server.send('/api/backups', post({ to: 's3://x' }));
     expect(odd.status).toBe(400);
   });

@@ -33,7 +33,9 @@ describeOnDatabase('a caller', (database) => {
     expect(await server.json('/api/me', renaming)).toMatchObject({ name: 'Anna' });
     await enroll(ann);
     const raised = await server.send('/api/me', { bearer: await ann.token() });
-    expect(await raised.json()).toMatchObject({ second_factor: { enrolled: true, shown: true } });
+    expect(await raised.json()).toMatchObject({
+      second_factor: { enrolled: true, verified: true },
+    });
   });
 
   it('is refused with a token that was changed, is from another service or has expired', async () => {

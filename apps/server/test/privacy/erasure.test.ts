@@ -220,8 +220,8 @@ describeOnDatabase('a person’s data rights', (database) => {
     await insertAttempt(database(), jobs.saved, 'saved', personalTexts);
     await insertAttempt(database(), jobs.sent, 'done', personalTexts);
     const deleteEmailFiles = vi.spyOn(server.services.jobs, 'deleteEmailFiles');
-    const { handed_out: handedOut } = await erase(leadId);
-    expect(handedOut).toEqual([
+    const { sent_elsewhere: sentElsewhere } = await erase(leadId);
+    expect(sentElsewhere).toEqual([
       { kind: 'report-mail', target: '', count: 1 },
       { kind: 'webhook', target: 'crm', count: 1 },
     ]);

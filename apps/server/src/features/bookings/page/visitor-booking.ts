@@ -192,7 +192,7 @@ export async function offeredTimes(
   const all = offer.starts.map(minuteOf).filter((start) => start !== current);
   if (all.length === 0) return { hasNoFreeTimes: true };
   const isZoneChosen = isTimeZone(query.timeZone);
-  const wanted = query.requestedStart && minuteOf(query.requestedStart);
+  const requestedStart = query.requestedStart && minuteOf(query.requestedStart);
   const times = {
     kind,
     minutes: offer.minutes,

@@ -23,7 +23,7 @@ export function createBuiltInSignIn({ auth, database, accounts }: BuiltInSignInD
   const stateOf = async (sessionId: string, userId: string, verified: boolean) => {
     const key = `${sessionId} ${userId}`;
     const state = await readState(key, [sessionId, userId]);
-    if (shown || !state?.hasSecondFactor) return state;
+    if (verified || !state?.hasSecondFactor) return state;
     states.delete(key);
     return readState(key, [sessionId, userId]);
   };
@@ -43,10 +43,10 @@ export function createBuiltInSignIn({ auth, database, accounts }: BuiltInSignInD
       const claims = await auth.verifyAccessToken(token);
       if (!claims) return null;
       const { sub: userId, session_id: sessionId, email, aal, exp } = claims;
-      const shown = aal === 'aal2';
-      const state = await stateOf(sessionId, userId, shown);
+      const verified = aal === 'aal2';
+      const state = await stateOf(sessionId, userId, verified);
       if (!state?.isAlive) return null;
-      const secondFactor = { enrolled: shown || state.hasSecondFactor, shown };
+      const secondFactor = { enrolled: verified || state.hasSecondFactor, verified };
       return { userId, sessionId, email, secondFactor, expiresAt: new Date(exp * 1_000) };
     },
   };
