@@ -73,7 +73,7 @@ describe('the colors of a theme', () => {
     const [problem] = checkColors(theme({ primary: '#ffd400', primaryText: 'light' }), 'light');
     expect(problem).toMatchObject({
       field: 'primary',
-      pair: { front: 'onPrimary', back: 'primary', least: 4.5 },
+      pair: { front: 'onPrimary', back: 'primary', minContrast: 4.5 },
       front: '#ffffff',
       back: '#ffd400',
     });
