@@ -35,7 +35,7 @@ const ENDED = new BatchInsert<EndedAttempt>(
     { name: 'started_at', type: 'timestamptz', value: ({ startedAt }) => startedAt },
     { name: 'duration_ms', type: 'int4', value: ({ durationMs }) => Math.round(durationMs) },
     { name: 'outcome', type: 'text', value: ({ ending }) => ending.outcome },
-    { name: 'answer', type: 'text', value: ({ ending }) => ending.response },
+    { name: 'response', type: 'text', value: ({ ending }) => ending.response },
     { name: 'error', type: 'text', value: ({ ending }) => ending.error },
   ],
   1,
