@@ -19,7 +19,7 @@ import { routes, serve } from '../../../platform/http/route.ts';
 const RANGE =
   'The range includes `from` and `to`, which are days in the team’s time zone. The default is the last 30 days, and the maximum is 731 days.';
 
-// Ad blockers with the EasyPrivacy list block `/api/analytics`, so the addresses say `figures`.
+// Ad blockers may block `/api/analytics`, as EasyPrivacy has done. So the addresses say `figures`.
 export const ANALYTICS_ROUTES = routes('analytics', {
   getAnalytics: {
     at: 'GET /api/figures',
