@@ -40,6 +40,17 @@ export async function bookFirstTime(page: Page, server: RunningServer) {
 /** The days with free times on the booking page. */
 export const freeDays = (page: Page): Locator => page.locator('.day');
 
+/**
+ * Shows the first or the second free day. On a desktop, which shows one month, that day may be in
+ * another month. The link to that month then leads to it.
+ */
+export async function chooseDay(page: Page, which: 'first' | 'second'): Promise<void> {
+  const day = freeDays(page).nth(which === 'first' ? 0 : 1);
+  const links = page.locator('.month-head a').filter({ visible: true });
+  const otherMonth = which === 'first' ? links.first() : links.last();
+  await ((await day.isVisible()) ? day : otherMonth).click();
+}
+
 /** Continues from a chosen time to the contact form, which people who are already leads skip. */
 export async function continueBooking(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -55,7 +66,7 @@ export async function watchTime(visitor: Page, { origin }: RunningServer) {
     await expectHydrated(visitor);
   };
   await open();
-  await freeDays(visitor).nth(1).click();
+  await chooseDay(visitor, 'second');
   await expect(freeDays(visitor).nth(1)).toHaveAttribute('aria-current', 'date');
   const startsAt = await visitor.getByRole('radio').nth(1).inputValue();
   return {

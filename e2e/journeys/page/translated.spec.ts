@@ -15,7 +15,7 @@ import {
   toast,
 } from '../../support/lead-form.ts';
 import { leadOf } from '../../support/operator.ts';
-import { continueBooking, freeDays } from '../../support/booking.ts';
+import { chooseDay, continueBooking } from '../../support/booking.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 import { SPECIFIED_MODEL } from '@pickup/roi';
 
@@ -138,7 +138,7 @@ test('the booking page works when it is translated', FULL, async ({ page, faults
   await expect(first).not.toHaveText(before);
   const firstTime = page.getByRole('radio').first();
   const earlier = await firstTime.inputValue();
-  await freeDays(page).nth(1).click();
+  await chooseDay(page, 'second');
   await expect(firstTime).not.toHaveValue(earlier);
   await page.getByRole('radio').nth(1).check({ force: true });
   await continueBooking(page);
