@@ -109,7 +109,7 @@ onPostgres((database, place) => {
     // client has prepared a statement of the same name.
     const runOften = (opened: Database) =>
       Promise.all(
-        Array.from({ length: 200 }, (_, index) =>
+        Array.from({ length: 80 }, (_, index) =>
           opened.run({ name: `test_often_${index % 5}`, text: 'select 1 as one' }, []),
         ),
       );
@@ -127,7 +127,7 @@ onPostgres((database, place) => {
           ),
         );
         const results = await Promise.all(both.map(runOften));
-        expect(results.flat(2)).toEqual(Array.from({ length: 400 }, () => ({ one: 1 })));
+        expect(results.flat(2)).toEqual(Array.from({ length: 160 }, () => ({ one: 1 })));
         expect(lines.filter(isAboutPreparing)).toEqual([
           expect.stringMatching(new RegExp(`^${level} .*${words}`)),
         ]);
