@@ -1,6 +1,6 @@
-// npm test runs the checks, the build and all tests. `-- --only unit` (or check, e2e) runs one
-// part, and `-- path/to/file` runs the tests at that path. `npm run test:full` also runs the long
-// tests.
+// `npm test` runs the checks, the build and all tests except the long ones, which
+// `npm run test:full` runs too. `-- --only unit` (or check, e2e) runs one part, and
+// `-- path/to/file` runs the tests at that path.
 import { installDependencies, requireNode } from './lib/install-dependencies.mjs';
 import { readTestArguments } from './lib/test-arguments.mjs';
 

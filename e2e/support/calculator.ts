@@ -13,7 +13,7 @@ export const jobs = (page: Page | Frame) => calculator(page).getByLabel('Jobs pe
 export const profit = (page: Page | Frame) => calculator(page).getByLabel('Average job profit');
 export const hours = (page: Page | Frame) => calculator(page).getByLabel('Admin hours per week');
 
-/** Waits until every figure on the page matches the model, unrounded. */
+/** Waits until each result on the page has the model's unrounded value. */
 export async function expectFigures(
   page: Page | Frame,
   inputs: CalculatorInputs,

@@ -67,7 +67,7 @@ ${tls ? `client_tls_sslmode = require\nclient_tls_key_file = ${tls.key}\nclient_
   };
 }
 
-/** For root, returns another user to run PgBouncer, because PgBouncer refuses to run as root. */
+/** As root, returns the user `nobody`, because PgBouncer refuses to run as root. */
 function serverUser() {
   if (!isRoot()) return null;
   const id = (flag) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));

@@ -26,7 +26,7 @@ export async function runBrowserInstall({ full = false } = {}) {
 }
 
 /**
- * Runs everything in Vitest, or the test files in `paths`. Tests find their databases themselves
+ * Runs all Vitest tests, or only the files in `paths`. Tests find their databases themselves
  * (packages/test-sinks/src/postgres-databases.ts).
  */
 export async function runUnitTests({ paths = [], full = false } = {}) {
@@ -41,10 +41,10 @@ export async function runUnitTests({ paths = [], full = false } = {}) {
 const environmentFor = (full) => ({ ...process.env, ...(full && { TEST_FULL: '1' }) });
 
 /**
- * Runs all journeys, or those in `paths`, in one of `journeyBrowsers` with the built server. Most
+ * Runs the browser's journeys, or those in `paths`, with the built server. Most
  * journeys use the embedded database in a full run, and PostgreSQL otherwise. With `rerun`, failed
- * journeys run again with a trace but stay failed. With `allowNoTests`, this browser may have none
- * of the journeys in `paths`.
+ * journeys run again with a trace but stay failed. With `allowNoTests`, the run passes even if
+ * this browser has none of the journeys in `paths`.
  */
 export async function runEndToEnd(
   browser,

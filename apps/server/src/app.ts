@@ -38,14 +38,14 @@ export function createApp(deps: AppDeps): Hono {
   app.use(setCommonHeaders(nextRequestId, requests.isHttps));
   app.use((c, next) => (isStorablePath(c.req.path) ? next() : notFound(c)));
   if (hosts) app.use(separateHosts(hosts));
-  // Responses of /auth/v1 stay uncompressed, because the size of a compressed response could reveal
-  // its tokens.
+  // Responses from /auth/v1 stay uncompressed, because the size of a compressed response could
+  // reveal its tokens.
   app.use('/api/*', compressResponses());
   app.use('/api/*', deps.access.guard);
   app.onError(onError);
   app.notFound(notFound);
   for (const routes of appsOf(routeContext(deps, respond))) app.route('/', routes);
-  // The API document contains the page's URL only if the page is on another host.
+  // The API document contains the page's URL only if the API is on a different host.
   const siteUrl = hosts ? config.settings.siteUrl : undefined;
   app.route('/', createReferenceRoutes({ routes: ROUTES, siteUrl }));
   return app.get('*', (c) => serveStaticFile(c, staticFiles) ?? notFound(c));

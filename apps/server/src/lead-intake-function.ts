@@ -33,12 +33,12 @@ export interface FunctionParts {
 }
 
 /**
- * The time limit of a rate-limit count. It is generous, because an isolate's first count also waits
- * for its first database connection.
+ * How long a request waits for its rate-limit count. This is generous, because an isolate's first
+ * count also waits for its first database connection.
  */
 const COUNT_WITHIN_MS = 3_000;
 
-/** A lead is stored with settings that are at most this old. */
+/** Before each request, settings that were read longer ago than this are read again. */
 const SETTINGS_AGE_MS = 1_000;
 
 /**

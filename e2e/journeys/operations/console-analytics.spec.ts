@@ -20,7 +20,7 @@ test('Analytics counts a lead by day, source, trade and tier, and calculates its
   await test.step('before the first visit, the screen explains what it will show', async () => {
     await openAsOwner(page, server, 'analytics');
     await expect(page.getByRole('heading', { name: /^No visits on these days/ })).toBeVisible();
-    // the chart, three lists and the pipeline
+    // The chart, the three lists and the pipeline each have this heading.
     await expect(page.getByRole('heading', { name: /^No leads on these days/ })).toHaveCount(5);
   });
 

@@ -21,7 +21,7 @@ const canaryOf = async (server: RunningServer) =>
   (await callOperatorApi(server, '/api/canary')) as CanaryReport;
 
 const NEXT_RUN = `update canary_run set next_at = now() where number = (select max(number) from canary_run)`;
-/** Inserts 150 hourly runs, of which one failed. The next run begins only after `NEXT_RUN`. */
+/** Inserts 150 hourly runs, one of which failed. The next run begins only after `NEXT_RUN`. */
 const WEEK = `
   insert into canary_run (number, started_at, next_at, finished_at, lead_id, steps)
   select 1000 - n, now() - n * interval '1 hour', now() + interval '1 hour', now() - n * interval '1 hour',
@@ -31,7 +31,7 @@ const WEEK = `
   from generate_series(1, 150) as n`;
 
 test(
-  'the owner sees whether the canary’s steps work, and gets an alert after a second failure',
+  'the owner sees whether the canary’s steps work, and a webhook reports the second failure in a row',
   FULL,
   async ({ page, mailbox, receiver, startServer, faults }) => {
     test.slow();

@@ -50,13 +50,13 @@ async function translate(page: Page): Promise<void> {
   });
 }
 
-// A browser that translates a page replaces the page's texts before the page's scripts run, and
+// A browser that translates a page replaces the page's texts before the app starts, and
 // again after each change.
 test.beforeEach(({ page }) => translate(page));
 
 const results = (page: Page) => page.locator('#your-results');
 
-test('all figures and sentences of a translated page update when the visitor changes a number', async ({
+test('on a translated page, every figure and sentence updates when the visitor changes a number', async ({
   page,
 }) => {
   await page.goto('/');

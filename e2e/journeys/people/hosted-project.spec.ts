@@ -58,7 +58,7 @@ test(
       const policy = response?.headers()['content-security-policy'] ?? '';
       expect(policy).toContain(`connect-src 'self' ${project.origin};`);
       const own = await fetch(`${server.origin}/auth/v1/settings`);
-      expect(own.status, 'the built-in auth service is not served').toBe(404);
+      expect(own.status, 'the built-in auth service is off').toBe(404);
     });
 
     await test.step('the first owner signs in and invites an agent', async () => {
@@ -68,7 +68,7 @@ test(
       await signOut(page, server);
     });
 
-    await test.step('the agent accepts the invitation with the project’s link', async () => {
+    await test.step('the agent accepts the invitation through the link in the project’s email', async () => {
       await page.goto(await project.newestLink(AGENT.email));
       await expect(page.getByRole('heading', { name: 'You’re invited' })).toBeVisible();
       expect(new URL(page.url()).hash).toBe('');
@@ -84,7 +84,7 @@ test(
       return added;
     });
 
-    await test.step('the agent signs in with password and code, and the console refreshes the session', async () => {
+    await test.step('the agent signs in with a password and a code, and the console refreshes the session', async () => {
       await signOut(page, server);
       await signIn(page, { ...AGENT, password: 'not this one' });
       await expect(page.getByText('The email address or the password is wrong.')).toBeVisible();
@@ -110,7 +110,7 @@ test(
       expect(response.status).toBe(403);
     });
 
-    await test.step('the owner replaces a forgotten password with the link from the project’s email', async () => {
+    await test.step('the owner uses the link in the project’s email to set a new password', async () => {
       await openForgottenPassword(page);
       await requestEmail(page, OWNER.email);
       await expect(page.getByText(`If ${OWNER.email} has an account here`)).toBeVisible();

@@ -66,7 +66,7 @@ test(
       await expect(async () => expect(await widthOfImage(logo)).toBe(48)).toPass();
     });
 
-    await test.step('a plan gets another price, and an invalid price gets an error that says what is allowed', async () => {
+    await test.step('an owner changes a plan’s price, and the error for an invalid price says what is allowed', async () => {
       const plans = await openGroup(page, 'Plans');
       await plans.locator('summary').filter({ hasText: 'Elite' }).click();
       const price = plans.getByLabel('Monthly price ($)').last();
@@ -310,7 +310,7 @@ test('typed text is kept while the server is down', FULL, async ({ page, startSe
 });
 
 test(
-  'clicking a text in the preview focuses its field, and focusing a field shows its text in the preview',
+  'clicking text in the preview focuses its field, and focusing a field shows its text in the preview',
   FULL,
   async ({ page, server }) => {
     await openAsOwner(page, server, 'page');
@@ -344,7 +344,7 @@ test(
     await page.getByLabel('Promotion', { exact: true }).focus();
     expect(await shown).toEqual({ pickup: 'show', path: ['promo'] });
 
-    await test.step('on a phone, clicking a text leads from the preview to the field', async () => {
+    await test.step('on a phone, tapping text in the preview opens its field', async () => {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.getByRole('button', { name: 'Preview', exact: true }).click();
       await expect(page.getByLabel('Brand name', { exact: true })).toBeHidden();
@@ -390,7 +390,7 @@ test(
 );
 
 test(
-  'a text found by search keeps its field while the owner edits the text',
+  'a field found by search stays visible while the owner edits its text',
   FULL,
   async ({ page, startServer }) => {
     const server = await startServer();

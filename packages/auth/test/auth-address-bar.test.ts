@@ -30,7 +30,7 @@ onDatabase((database) => {
     vi.stubGlobal('window', { location: place, history, ...listen });
     vi.stubGlobal('document', { visibilityState: 'visible', ...listen });
   };
-  /** Copies another client's stored values from `stored`, under this client's storage key. */
+  /** Opens a client whose storage has another client's values, under its own storage key. */
   const openClient = (flowType: Flow, stored: ReadonlyMap<string, string> = new Map()) => {
     clients += 1;
     const storageKey = `session-${clients}`;
@@ -50,7 +50,7 @@ onDatabase((database) => {
       },
     }).auth;
   };
-  /** Returns the URL to which an emailed link redirects, with or without PKCE. */
+  /** Opens a recovery link, and returns the URL that it redirects to, the user and the storage. */
   const openEmailedLink = async (flow: Flow) => {
     const user = await kit.makeUser();
     const { client, storage } = kit.newClient();
@@ -69,7 +69,7 @@ onDatabase((database) => {
       expect((await auth.getSession()).data.session?.user.id).toBe(user.id);
     });
 
-    it('signs in with a session if it does not use PKCE, and detects a password recovery', async () => {
+    it('without PKCE signs in with the session in the URL, and detects a password recovery', async () => {
       const { href, user } = await openEmailedLink('implicit');
       openAt(href);
       const auth = openClient('implicit');
@@ -89,7 +89,7 @@ onDatabase((database) => {
       expect(error?.message).toBe('Not a valid PKCE flow url.');
     });
 
-    it('reports a used link, and the user’s other sessions stay signed in', async () => {
+    it('reports a used link and leaves the user’s other sessions active', async () => {
       const { client, user } = await kit.signIn();
       await kit.call('/recover', { method: 'POST', body: { email: user.email } });
       const { link } = await openMail(kit, user.email, 'recovery');

@@ -21,7 +21,7 @@ onDatabase((database) => {
   };
 
   describe('emails', () => {
-    it('to one address are limited to one a minute, whether or not the account exists', async () => {
+    it('to one address are limited to one a minute, whether or not the address has an account', async () => {
       const { email } = await kit.makeUser();
       for (const address of [email, 'no-account@example.com']) {
         const { client } = kit.newClient();
@@ -34,7 +34,7 @@ onDatabase((database) => {
       expect(kit.sent.filter(({ to }) => to === email)).toHaveLength(1);
     });
 
-    it('requested by one sender are limited to thirty an hour, and the refusal says when to retry', async () => {
+    it('requested from one network are limited to thirty an hour, and the error says when to retry', async () => {
       const sender = newSender();
       const path = (index: number) => ['/recover', '/otp', '/resend'][index % 3] ?? '';
       const ask = (index: number) =>
@@ -60,7 +60,7 @@ onDatabase((database) => {
   });
 
   describe('attempts', () => {
-    it('with codes and links are limited to thirty in five minutes for one sender', async () => {
+    it('to verify a code or link are limited to thirty per network in five minutes', async () => {
       const sender = newSender();
       const body = { type: 'magiclink', token_hash: 'x' };
       for (let attempts = 0; attempts < 30; attempts += 1) {
@@ -72,7 +72,7 @@ onDatabase((database) => {
       expect((await post('/verify', body)).code).toBe('otp_expired');
     });
 
-    it('with the codes of one email address are limited to twenty an hour, from all networks together', async () => {
+    it('to guess an email address’s code are limited to twenty an hour across all networks', async () => {
       for (const email of [(await kit.makeUser()).email, 'unknown@example.com']) {
         const body = { type: 'email', email, token: '123456' };
         const responses = await Promise.all(
@@ -85,7 +85,7 @@ onDatabase((database) => {
   });
 
   describe('requests for a known and an unknown email address', () => {
-    it('get the same response, which is delayed to the next full time step', async () => {
+    it('get the same response, delayed to the next fixed interval', async () => {
       const pauses: number[] = [];
       const pausing = await openKitForTest(database(), { pause: async (ms) => pauses.push(ms) });
       const known = async () => (await pausing.makeUser()).email;

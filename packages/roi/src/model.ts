@@ -52,7 +52,7 @@ export const TRADE_ICON_NAMES = [
 ] as const;
 export type TradeIconName = (typeof TRADE_ICON_NAMES)[number];
 
-/** A lead reaches the tier with either number. */
+/** A lead reaches the tier if its revenue or its ROI reaches the threshold. */
 interface TierThreshold {
   /** USD per month. */
   readonly revenue: number;
@@ -90,8 +90,8 @@ export const NUMERIC_FIELDS: readonly NumericField[] = [
 /** Determines the figures, together with the visitor's inputs. */
 export interface RoiModel {
   /**
-   * Stored with every figure: '1' for the specification's numbers, or '1-' and a fingerprint of
-   * custom numbers. The 1 is the version of the formulas.
+   * Stored with each lead's figures: '1' for the specification's numbers, or '1-' and a fingerprint
+   * of custom numbers. The 1 is the version of the formulas.
    */
   readonly version: string;
   readonly plans: readonly [Plan, ...Plan[]];

@@ -41,7 +41,7 @@ describe('the displayed amounts', () => {
   const asNumber = (amount: number) =>
     Number(formatCurrency(amount).replace('−', '-').replace(/[$,]/g, ''));
 
-  it('add up to the net savings, and the value of the saved time is off by at most a dollar', () => {
+  it('add up to the net savings, and the time value is within a dollar of the exact one', () => {
     fc.assert(
       fc.property(inputs, (given) => {
         const results = calculateResults(SPECIFIED_MODEL, given);
@@ -103,7 +103,7 @@ describe('the figures', () => {
     );
   });
 
-  it('include a payback within 0.1 months of the chart’s payback point', () => {
+  it('give a payback within 0.1 months of the chart’s payback point', () => {
     fc.assert(
       fc.property(inputs, (given) => {
         const results = calculateResults(SPECIFIED_MODEL, given);
@@ -132,7 +132,7 @@ describe('the displayed text', () => {
     );
   });
 
-  it('shows an instant payback only below one month', () => {
+  it('show an instant payback exactly for paybacks under one month', () => {
     fc.assert(
       fc.property(inputs, (given) => {
         const results = calculateResults(SPECIFIED_MODEL, given);

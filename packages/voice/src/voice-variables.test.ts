@@ -10,7 +10,7 @@ const RESULTS = calculateResults(SPECIFIED_MODEL, defaults);
 describe('the assistant’s variables', () => {
   const variables = voiceVariables(defaults, RESULTS, SPECIFIED_OFFERS.en, 'America/Chicago');
 
-  it('contain the visitor’s numbers, with at most one decimal place so that they can be spoken', () => {
+  it('contain the visitor’s inputs, and results rounded so that they can be spoken', () => {
     expect(variables).toMatchObject({
       businessType: 'Plumbing',
       planName: 'Elite',
@@ -22,7 +22,7 @@ describe('the assistant’s variables', () => {
     for (const value of Object.values(variables)) expect(String(value)).not.toMatch(/\.\d{2,}/);
   });
 
-  it('differ in Spanish only by the name of the trade', () => {
+  it('differ in Spanish only in the trade’s name', () => {
     const spanish = voiceVariables(defaults, RESULTS, SPECIFIED_OFFERS.es, 'America/Chicago');
     expect(spanish).toEqual({ ...variables, businessType: 'Plomería' });
   });

@@ -12,7 +12,7 @@ const SPOKEN = new Set([
   'title',
 ]);
 
-const MESSAGE = 'a text that people read belongs in packages/messages';
+const MESSAGE = 'text that people read belongs in packages/messages';
 
 const isText = (value) => typeof value === 'string' && /\p{L}{2}/u.test(value);
 
@@ -33,7 +33,7 @@ function textsIn(node) {
   }
 }
 
-/** Reports texts between tags and in attributes that people read or hear. */
+/** Reports text between tags, and text in attributes that people see or hear. */
 export const inlineTextRule = {
   create(context) {
     const report = (node) => context.report({ node, message: MESSAGE });

@@ -1,6 +1,6 @@
 import { withCustomTexts, type CustomTexts } from '@pickup/messages/custom-texts';
 
-// app/page-data.ts repeats the id `custom-texts`.
+// The id `custom-texts` must match `CUSTOM_TEXTS_ID` in src/app/page-data.ts.
 /** The operator's custom texts from the document. Null if there are none. */
 const texts = JSON.parse(
   document.getElementById('custom-texts')?.textContent ?? 'null',

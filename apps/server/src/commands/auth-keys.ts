@@ -25,7 +25,9 @@ async function changeKeys(
     case 'list':
       break;
     case 'prepare':
-      say(`The new key ${await keys.prepare()} is published. Rotate to it in ten minutes.`);
+      say(
+        `The standby key ${await keys.prepare()} is published. Wait ten minutes, then rotate to it.`,
+      );
       break;
     case 'rotate':
       say(`The key ${await keys.rotate()} signs tokens now. Retire the previous key in an hour.`);
@@ -33,7 +35,9 @@ async function changeKeys(
     case 'retire':
       if (id === undefined) throw new Error(USAGE);
       await keys.retire(id, { leaked });
-      say(`The key ${id} is retired. Every running server now refuses the tokens that it signed.`);
+      say(
+        `The key ${id} is retired. Every running server now refuses tokens signed with that key.`,
+      );
       break;
     default:
       throw new Error(USAGE);

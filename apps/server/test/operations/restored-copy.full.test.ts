@@ -71,7 +71,7 @@ describeOnPostgres('a copy that was restored from a backup', (database) => {
     return state;
   }
 
-  it('has no unfinished backups, has its own installation name, and keeps waiting deliveries by default', async () => {
+  it('has no unfinished backups and a new installation name, and keeps queued deliveries by default', async () => {
     await backUp();
     const copy = await restore();
     expect(copy).toMatchObject({ openJobs: ['report-mail', 'webhook'], waiting: 0, variables: 1 });

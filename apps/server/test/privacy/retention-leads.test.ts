@@ -31,19 +31,19 @@ const ACTIVITIES: Readonly<Record<string, Insert>> = {
     lead_resubmission: { receivedAt, bodyHash: newId(), sent: {}, ip: '', userAgent: '' },
   }),
   'a note': (at) => ({ lead_note: { at, author: 'Ann', text: 'Called' } }),
-  'a change of its status': (at) => ({
+  'a status change': (at) => ({
     lead_step: { at, author: 'Ann', what: 'status', previousValue: 'new', newValue: 'lost' },
   }),
   'a requested booking': (at, leadId) => ({
     booking_request: exampleBooking(leadId, { requestedAt: at, startsAt: OLD }),
   }),
-  'a booking that takes place': (at, leadId) => ({
+  'a recent appointment that was requested long ago': (at, leadId) => ({
     booking_request: exampleBooking(leadId, { requestedAt: OLD, startsAt: at }),
   }),
   'a voice call': (createdAt) => ({ voice_call: { source: 'page', status: 'ended', createdAt } }),
 };
 
-describeOnDatabase('leads without activity', (database) => {
+describeOnDatabase('old leads', (database) => {
   const server = serverOfSuite(() => startTestServer({ database: database(), now: () => NOW }));
   // Makes the leads of this test active, so that the runs of the next test do not erase them.
   afterEach(() => updateRows(database(), 'lead', { receivedAt: NOW }));
@@ -73,7 +73,7 @@ describeOnDatabase('leads without activity', (database) => {
     expect(await markedColumns(database())).toEqual(staying);
   });
 
-  it('are erased once, when they are older than the period of a rule', async () => {
+  it('without activity are erased, only once, when they are older than a rule’s period', async () => {
     const old = await insertLead(database(), OLD);
     const recent = await insertLead(database(), RECENT);
     expect(await run({})).not.toMatchObject({ leads: 1 });
@@ -99,7 +99,7 @@ describeOnDatabase('leads without activity', (database) => {
     expect(await erased(kept, idle)).toEqual([false, true]);
   });
 
-  it('are kept while a delivery is pending, and after a recent change of their consent', async () => {
+  it('are kept while a delivery is pending, and after a recent change to their consent', async () => {
     const waiting = await insertLead(database(), OLD);
     await insertJob(database(), 'ready', { leadId: waiting });
     const done = await insertLead(database(), OLD);
@@ -111,7 +111,7 @@ describeOnDatabase('leads without activity', (database) => {
     await updateRows(database(), 'job', { state: 'done', finishedAt: NOW }, { leadId: waiting });
   });
 
-  it('are kept while another lead with their email address is active, unless that lead is held for review', async () => {
+  it('are kept while a lead with the same email address is active and not held for review', async () => {
     const [active, held] = ['active@example.com', 'held@example.com'];
     const besideActive = await insertLead(database(), OLD, { email: active });
     await insertLead(database(), RECENT, { email: active });

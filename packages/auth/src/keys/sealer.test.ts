@@ -9,7 +9,7 @@ const row = (status: KeyRow['status'] = 'in_use'): KeyRow => {
 };
 
 describe('a sealer', () => {
-  it('opens what it sealed, and seals to a new ciphertext each time', () => {
+  it('opens what it sealed, and produces a different ciphertext each time', () => {
     const sealer = createSealer([row()]);
     const [one, two] = [sealer.seal('totp:1', 'JBSWY3DP é'), sealer.seal('totp:1', 'JBSWY3DP é')];
     expect(one).not.toBe(two);

@@ -18,7 +18,10 @@ export interface PasswordSignIn {
   readonly request: RequestFacts;
 }
 
-/** Does the same work for an unknown address, a user without a password and a wrong password. */
+/**
+ * Does the same work for an unknown address, a user without a password and a wrong password.
+ * Otherwise, the response time would reveal which accounts exist.
+ */
 export async function signInByPassword(
   deps: AuthDeps,
   signIn: PasswordSignIn,

@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
-/** How long an agent has to decide before the visitor is asked to choose another time. */
+/** How long an agent has to resolve a conflict before the visitor is asked for another time. */
 const DECIDE_MINUTES = 15;
-/** With less time than this before the booking, it is too late to ask for another time. */
+/** The visitor can be asked for another time only until this long before the booking. */
 const LATEST_MINUTES = 30;
 
 export function isTooLateToReschedule(startsAt: Date, now: Date): boolean {

@@ -6,20 +6,21 @@ import { lineText, requiredText } from '../text.ts';
 
 const name = requiredText(40)
   .regex(/^[a-z][a-z0-9_-]*$/, {
-    error: 'must be lowercase letters, digits, hyphens and underscores',
+    error:
+      'must begin with a lowercase letter, followed by lowercase letters, digits, hyphens and underscores',
   })
   .refine((text) => text !== 'email' && text !== 'phone', {
     error: 'must not be "email" or "phone", which are other ways to sign in',
   });
 
-/** Client IDs and secrets contain only these characters (RFC 6749, appendix A). */
+/** The characters of client IDs and secrets (RFC 6749, appendix A), without the space. */
 export const CLIENT_CREDENTIAL_PATTERN = /^[\x21-\x7e]{1,4000}$/;
 
 export const oidcSettingsSchema = z
   .strictObject({
     /** The provider's variables contain this name: AUTH_GOOGLE_CLIENT_ID for "google". */
     name,
-    /** The button's text after "Continue with". The default is the name. */
+    /** The button's text after "Continue with". See `providerLabel` for the default. */
     label: lineText(40).optional(),
     issuer: safeUrl.optional(),
     /** Microsoft's directory id. Only members of the directory can sign in. */
@@ -32,13 +33,13 @@ export const oidcSettingsSchema = z
   })
   .refine(({ name: provider, issuer, tenant }) => provider !== 'azure' || issuer || tenant, {
     path: ['tenant'],
-    error: 'is missing: azure needs its directory id',
+    error: 'is missing: azure needs your Microsoft directory ID',
   });
 
 const mailDomain = requiredText(253)
   .toLowerCase()
   .refine((domain) => isUnderSuffix(domain), {
-    error: 'must be an email domain such as "example.com", without "@" and "*"',
+    error: 'must be an email domain such as "example.com", without "@" or "*"',
   });
 
 const redirectGlob = requiredText(300).superRefine((glob, context) => {
@@ -53,8 +54,8 @@ export const samlSettingsSchema = z.strictObject({
   entityId: requiredText(500),
   signOnUrl: safeUrl,
   /**
-   * Public certificates that verify the company's responses, PEM or base64. There are two while one
-   * is being replaced.
+   * The identity provider's public certificates, in PEM or base64. They verify its responses. There
+   * are two while one is being replaced.
    */
   certificates: z.array(requiredText(10_000)).min(1).max(2),
   attributes: z
@@ -102,7 +103,7 @@ export const authSettingsSchema = z.strictObject({
   captcha: z
     .strictObject({
       provider: z.literal('proof-of-work', {
-        error: 'must be "proof-of-work": the console loads no script of a captcha provider',
+        error: 'must be "proof-of-work": the console loads no scripts from captcha providers',
       }),
     })
     .optional(),
@@ -128,7 +129,10 @@ export function authClientVariables(provider: string): {
 const FORM = /^([a-z][a-z0-9+.-]*):\/\/([^/]*)(\/.*)?$/i;
 const PORT = /:(?:\d{1,5}|\*)$/;
 
-/** A star in a part that anyone can register (`*.com`) would match strangers' sites. */
+/**
+ * Says what is wrong with the glob. In a part of the host that anyone can register (`*.com`), a
+ * star would match strangers' sites.
+ */
 function redirectGlobProblem(glob: string): string | null {
   const [, scheme = '', authority = ''] = FORM.exec(glob) ?? [];
   if (scheme === '') return 'must begin with a scheme and a host: "https://app.example/**"';

@@ -71,7 +71,10 @@ export function useChangeLead(): (id: string, change: LeadChange) => Promise<Ope
   );
 }
 
-/** A colleague's change to another field is not a conflict, so `previous` contains only this field. */
+/**
+ * A colleague's change to another field is not a conflict, so `previous` contains only this
+ * field.
+ */
 function changeOf(
   { status, work: { assignee } }: OperatorLead,
   requested: RequestedChange,

@@ -6,7 +6,10 @@ import { useMe } from '../session/use-me.ts';
 
 export interface People {
   readonly people: readonly Person[];
-  /** Returns a generic name for removed people, and an empty string for null. */
+  /**
+   * Returns a generic name for removed people and while the list loads, and an empty string for
+   * null.
+   */
   nameOf(userId: string | null): string;
 }
 

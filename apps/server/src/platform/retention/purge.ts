@@ -56,7 +56,10 @@ export function removeBy(statementFor: (cutoff: Cutoff) => Sql): Purge['remove']
   );
 }
 
-/** Counts rows of `table` whose `time` is before the cutoff and that match `where`. */
+/**
+ * Returns a function that counts the rows of `table` that match `where` and are older than the
+ * cutoff.
+ */
 export function countOf(table: string, time: string, where = 'true'): Purge['count'] {
   const ofTable = raw(`from ${table} where ${where}`);
   return countBy(
@@ -66,7 +69,10 @@ select (select count(*) ${ofTable} and ${raw(time)} < ${before}::timestamptz)::i
   );
 }
 
-/** Purges rows of `table` whose `time` is before the cutoff. The column `key` identifies a row. */
+/**
+ * Creates a purge of the rows of `table` whose `time` is before the cutoff. The column `key`
+ * identifies a row.
+ */
 export function purgeOf(table: string, key: string, time: string): Purge {
   return {
     count: countOf(table, time),

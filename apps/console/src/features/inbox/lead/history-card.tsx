@@ -88,7 +88,7 @@ interface OtherLeadProps {
   readonly otherLead: Pick<OperatorLeadDetail, 'id' | 'received_at'> | null;
 }
 
-/** Links to the lead that an entry is about, if this is not the open lead. */
+/** Links to the entry's lead, unless it is the lead on this page. */
 function OtherLead({ otherLead }: OtherLeadProps) {
   if (otherLead === null) return null;
   return (

@@ -13,7 +13,7 @@ import { useCurrentBooking, useMinute } from '../../../shared/bookings/use-curre
 
 interface BookingMarkProps {
   readonly lead: OperatorLead;
-  /** Whether only cards show the mark, because the table has a column for bookings. */
+  /** If true, only cards show the mark. The table already shows bookings in a column. */
   readonly isCardOnly?: boolean;
 }
 

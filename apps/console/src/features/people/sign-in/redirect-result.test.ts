@@ -18,7 +18,7 @@ it.each([
   ['?code=abc&error_code=otp_expired', '', { kind: 'refused', code: 'otp_expired' }],
   ['', '', { kind: 'nothing' }],
   ['', '#access_token=stolen&refresh_token=x', { kind: 'nothing' }],
-])('reads the query %j and the fragment %j', (search, hash, expected) => {
+])('reads the query %j and the fragment %j as %j', (search, hash, expected) => {
   expect(readRedirectResult({ search, hash })).toEqual(expected);
 });
 
@@ -34,7 +34,7 @@ it('recognizes a password recovery by its redirectType', () => {
   expect(isRecovery({ session: {} })).toBe(false);
 });
 
-it('prefers “access_denied” to “bad_oauth_callback”, but keeps every other code', () => {
+it('returns “access_denied” instead of “bad_oauth_callback”, and otherwise the error code', () => {
   const read = (error: string, code: string) =>
     readRedirectResult({ search: `?error=${error}&error_code=${code}`, hash: '' });
   expect(read('access_denied', 'bad_oauth_callback')).toMatchObject({ code: 'access_denied' });

@@ -189,7 +189,10 @@ export class DraftStore {
   }
 }
 
-/** Adds the sent value to `acceptedValues`, because the server may store the value without responding. */
+/**
+ * Adds the sent value to `acceptedValues`, because the server may store the value without
+ * responding.
+ */
 const asSent = (one: UnsentChange): UnsentChange => ({
   ...one,
   acceptedValues: [

@@ -150,7 +150,7 @@ function factsOf(proof: string, name: string): string {
     : name;
 }
 
-/** A change writes the whole claim, because a claim with only text is stored as plain text. */
+/** Edits write the whole claim, because setting one part can turn plain text into an object. */
 function useClaimPart(path: SettingPath, part: ClaimPart) {
   const claim = useShown(path);
   const edit = useEdit();

@@ -19,7 +19,7 @@ export interface AccessDeps extends Pick<ServerContext, 'database' | 'limiters' 
 
 export type Access = ReturnType<typeof createAccess>;
 
-/** Mount the guard on every path under /api, before any of its routes. */
+/** Mount the guard on every path under /api, before any /api route. */
 export function createAccess(deps: AccessDeps) {
   const { config, database, token, requests, policy } = deps;
   const directory = createOperatorDirectory(database);

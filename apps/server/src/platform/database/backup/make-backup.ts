@@ -29,8 +29,8 @@ export interface BackupParts {
   readonly temporaryFolder: string;
   readonly migrations: readonly string[];
   /**
-   * Checks the restored data. Throws a BackupError that says what is wrong. Returns the hash of the
-   * consent ledger's last row.
+   * Checks the restored data, and returns the hash of the consent ledger's last row. If the check
+   * fails, throws a BackupError that says why.
    */
   readonly check: (restored: Database) => Promise<string | null>;
   /**
@@ -57,8 +57,8 @@ export interface VerifiedBackup {
 }
 
 /**
- * Writes a backup, reads it back, restores it into a scratch database and checks it. Only then does
- * the backup get its final name, and expired backups are removed. A crash leaves an unverified
+ * Writes a backup, reads it back, restores it into a scratch database and checks it. Only then
+ * does it give the backup its final name and remove expired backups. A crash leaves an unverified
  * file, which a later backup removes after a day.
  */
 export async function makeBackup(parts: BackupParts): Promise<VerifiedBackup> {

@@ -38,7 +38,10 @@ export function openPooledStatements(options: PooledStatementsOptions): Statemen
 
 /** Kept small, because each of many concurrent isolates has its own pool. */
 const CONNECTIONS = 2;
-/** The platform ends an idle isolate without notice, so idle connections close soon. */
+/**
+ * The platform ends an idle isolate without notice, so connections close after 10 seconds without
+ * use.
+ */
 const IDLE_MS = 10_000;
 
 /** Removes the URL's TLS parameters, because with them the driver would ignore the certificate. */
