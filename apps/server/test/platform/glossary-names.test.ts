@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/platform/database/migrations/migrate.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { MIGRATIONS } from '../database-place.ts';
-import { onBothDatabases } from '../support/test-database.ts';
+import { onDatabase } from '../support/test-database.ts';
 import { migrateUntil } from './database-states.ts';
 import { readRows } from './table-rows.ts';
 
@@ -35,7 +35,7 @@ const NEW_TEXTS = {
 };
 
 describe('migration 059', () => {
-  onBothDatabases((database) => {
+  onDatabase((database) => {
     beforeEach(() => migrateUntil(database(), 58));
     const run = (text: string) => database().query(text);
     const upgrade = () => migrate(database(), MIGRATIONS);
