@@ -67,7 +67,10 @@ ${tls ? `client_tls_sslmode = require\nclient_tls_key_file = ${tls.key}\nclient_
   };
 }
 
-/** As root, returns the user `nobody`, because PgBouncer refuses to run as root. */
+/**
+ * Returns the user `nobody` if this process runs as root, because PgBouncer refuses to run as root.
+ * Otherwise, returns null.
+ */
 function serverUser() {
   if (!isRoot()) return null;
   const id = (flag) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));

@@ -30,6 +30,7 @@ export async function withSignIn(
     const config = await publishedConfigIn(database, start);
     const signIn = await createSignIn({
       config,
+      configNow: () => config,
       database,
       limiters: memoryLimits,
       queue: new JobQueue({ database, now: () => new Date() }),

@@ -16,7 +16,6 @@ import { createBuiltInSignIn } from './built-in-sign-in.ts';
 import { createHostedAccounts } from './hosted-accounts.ts';
 import { createHostedSignIn } from './hosted-sign-in.ts';
 import { createAuthTextHandler } from '../text-messages/auth-text.ts';
-import type { Config } from '../../../config/config.ts';
 import { AUTH_PATH, authUrl, consoleOrigin, publicOrigin } from '../../../config/public-origin.ts';
 import { sessionLimits, signInMethods } from '../../../config/sign-in-methods.ts';
 import { nameOfOperator } from '../team/operators.ts';
@@ -29,11 +28,9 @@ import type { AttemptContext, ServerContext } from '../../../context.ts';
 
 export interface SignInDeps extends Omit<
   ServerContext,
-  'configNow' | 'configOf' | 'events' | 'live' | 'secrets'
+  'configOf' | 'events' | 'live' | 'secrets'
 > {
   readonly counters: SignInCounters;
-  /** Returns the configuration with the current settings. By default, returns `config`. */
-  readonly configNow?: () => Config;
 }
 
 export interface SignInFeature extends SignIn {
@@ -52,7 +49,7 @@ export function createSignIn(deps: SignInDeps): Promise<SignInFeature> {
 }
 
 async function builtIn(deps: SignInDeps): Promise<SignInFeature> {
-  const { config, configNow = () => config, database, queue, now } = deps;
+  const { config, configNow, database, queue, now } = deps;
   const texts = createTextSender({ config, configNow, now });
   const auth = await createAuth(authOptions(deps, texts));
   const accounts = createBuiltInAccounts({
@@ -72,7 +69,7 @@ async function builtIn(deps: SignInDeps): Promise<SignInFeature> {
 }
 
 function authOptions(deps: SignInDeps, texts: TextSender | null): AuthOptions {
-  const { config, configNow = () => config, database, counters, queue, requests, log, now } = deps;
+  const { config, configNow, database, counters, queue, requests, log, now } = deps;
   const waysNow = () => {
     const { settings, auth } = configNow();
     return signInMethods(settings.auth, auth);
@@ -147,7 +144,7 @@ function mount(auth: AuthService, { queue, counters }: SignInDeps): Hono {
 }
 
 function hosted(
-  { config, configNow = () => config, now }: SignInDeps,
+  { config, configNow, now }: SignInDeps,
   project: { readonly url: string; readonly anonKey: string },
 ): SignInFeature {
   const { serviceKey } = config.auth;
