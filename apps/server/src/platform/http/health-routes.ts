@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { AppError } from '../../errors.ts';
+import { within } from '../time/within.ts';
 import { routes, serve } from './route.ts';
 import { healthSchema, readinessSchema } from '@pickup/contracts/operations/server-facts';
 
@@ -46,11 +47,11 @@ export function createHealthRoutes(deps: HealthDeps): Hono {
       if (isStopping()) throw new AppError('unavailable', 'The server is stopping.');
       const shortage = (await deps.reasonLeadsCannotBeStored?.()) ?? null;
       if (shortage !== null) throw outOfRoom(isLocal(c) ? `: ${shortage}` : '');
-      await within(timeoutMs, ping());
+      await fromDatabase(timeoutMs, ping());
       c.header('cache-control', 'no-store');
       const last = isLocal(c) ? (lastBackup?.() ?? null) : null;
       if (last === null) return { ok: true };
-      return { ok: true, last_backup: ageOf(await within(timeoutMs, last)) };
+      return { ok: true, last_backup: ageOf(await fromDatabase(timeoutMs, last)) };
     },
   });
 }
@@ -65,16 +66,10 @@ function ageOf(takenAt: Date | null) {
   return { taken_at: takenAt.toISOString(), age_hours: Math.round(hours * 10) / 10 };
 }
 
-async function within<T>(timeoutMs: number, result: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('no response in time')), timeoutMs);
-  });
+async function fromDatabase<T>(timeoutMs: number, result: Promise<T>): Promise<T> {
   try {
-    return await Promise.race([result, late]);
+    return await within(timeoutMs, result);
   } catch (cause) {
     throw new AppError('unavailable', 'The database does not respond.', { cause });
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { describeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
+import { within } from '../time/within.ts';
 import {
   createMemoryCounter,
   limiterOver,
@@ -79,17 +80,5 @@ export class SharedStore {
     if (performance.now() < this.#retryAt) return false;
     this.#retryAt = performance.now() + RETRY_AFTER_MS;
     return true;
-  }
-}
-
-async function within<T>(ms: number, result: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no response within ${ms} ms`)), ms);
-  });
-  try {
-    return await Promise.race([result, tooLate]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -11,6 +11,7 @@ import {
   createAddressPolicy,
   RefusedAddressError,
 } from '../../../platform/outgoing/guarded-lookup.ts';
+import { within } from '../../../platform/time/within.ts';
 
 const LOOKUP_MS = 5_000;
 
@@ -34,14 +35,10 @@ const refused = (issues: readonly ApiIssue[]) =>
   new AppError('invalid_input', 'This webhook is not valid.', { issues });
 
 async function isPrivate({ hostname }: URL): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeLimit = new Promise<void>((resolve) => (timer = setTimeout(resolve, LOOKUP_MS)));
   try {
-    await Promise.race([checkHost(hostname, createAddressPolicy(false)), timeLimit]);
+    await within(LOOKUP_MS, checkHost(hostname, createAddressPolicy(false)));
     return false;
   } catch (error) {
     return error instanceof RefusedAddressError;
-  } finally {
-    clearTimeout(timer);
   }
 }
