@@ -20,7 +20,7 @@ describe('a client that does not read its responses', () => {
     server = await listen(
       (request, response) => {
         received += 1;
-        ended = once(request.socket, 'close');
+        if (received === 1) ended = once(request.socket, 'close');
         response.end(body);
       },
       { host: '127.0.0.1', port: 0, gracePeriodMs: 1, ...(stalledMs && { stalledMs }) },
