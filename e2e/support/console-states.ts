@@ -221,7 +221,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     inEveryRun(state('analytics', 'analytics', open('The figures as a table'))),
     state('ad spend to add', 'analytics', press('Add spend')),
     inEveryRun(state('ad spend that cannot be imported', 'analytics', importWrongSpend)),
-    withFault('analytics, unavailable', 'analytics', /api\/(?:analytics|ad-spend)/),
+    withFault('analytics, unavailable', 'analytics', /api\/(?:figures|ad-spend)/),
     state('an invitation', 'people', press('Invite a person')),
     state('a person’s role', 'people', press(new RegExp(`^Change ${AGENT.name}`))),
     inEveryRun(state('a person’s removal', 'people', inOrder(withWork, chooseSuccessor))),

@@ -41,10 +41,10 @@ export async function runUnitTests({ paths = [], full = false } = {}) {
 const environmentFor = (full) => ({ ...process.env, ...(full && { TEST_FULL: '1' }) });
 
 /**
- * Runs the browser's journeys, or those in `paths`, with the built server. Most
- * journeys use the embedded database in a full run, and PostgreSQL otherwise. With `rerun`, failed
- * journeys run again with a trace but stay failed. With `allowNoTests`, the run passes even if
- * this browser has none of the journeys in `paths`.
+ * Runs the browser's journeys, or those in `paths`, with the built server. Most journeys use the
+ * embedded database in a full run, and PostgreSQL otherwise. With `rerun`, failed journeys run
+ * again with a trace but stay failed. With `allowNoTests`, the run passes even if this browser has
+ * none of the journeys in `paths`.
  */
 export async function runEndToEnd(
   browser,

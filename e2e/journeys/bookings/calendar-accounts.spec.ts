@@ -88,11 +88,11 @@ test.describe('with Google', () => {
     google.oauth.revokeGrants();
     await button(`Sync now (${google.address})`).click();
     await expect(calendars).toContainText('Google ended the connection.');
-    await expect(calendars).toContainText('Reconnect this account');
+    await expect(calendars).toContainText('Needs reconnecting');
     await button(`Reconnect (${google.address})`).click();
     await page.getByRole('link', { name: 'Allow' }).click();
     await expect(page.getByText(`${google.address} is connected.`)).toBeVisible();
-    await expect(calendars).not.toContainText('Reconnect this account');
+    await expect(calendars).not.toContainText('Needs reconnecting');
     await expect(calendars).toContainText('Family');
 
     await button(`Disconnect account (${google.address})`).click();

@@ -198,7 +198,7 @@ export interface Analytics {
   /** Seconds from arrival to first contact. Null if there was none. */
   readonly first_contact: { readonly median: number | null; readonly p90: number | null };
   /** The confirmed bookings of these leads, without canceled ones. */
-  readonly calls: {
+  readonly bookings: {
     /** Leads with a confirmed booking, past or future. */
     readonly booked: number;
     /** Bookings that took place. */

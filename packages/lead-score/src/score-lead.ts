@@ -5,8 +5,8 @@ import { reachabilityReasons } from './reachability.ts';
 import type { ScoreInput } from './score-input.ts';
 
 /**
- * From 0 to 100: fit × intent × reachability. Each factor is the sum of its reasons' points, clamped
- * to 0–100 percent.
+ * From 0 to 100: fit × intent × reachability. Each factor is the sum of its reasons' points, but at
+ * least 0 and at most 100 percent.
  */
 export function scoreLead(input: ScoreInput): LeadQuality {
   const reasons = [...fitReasons(input), ...intentReasons(input), ...reachabilityReasons(input)];

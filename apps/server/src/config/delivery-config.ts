@@ -26,7 +26,7 @@ export function readDeliverySecrets(
   variables: Variables,
   settings: SiteSettings | null,
 ): DeliverySecrets {
-  const isEnabled = readDelivers(variables);
+  const isEnabled = readIsEnabled(variables);
   const smtpUrl = readSmtpUrl(variables);
   if (settings === null) return { isEnabled, smtpUrl, webhookSecrets: new Map() };
   if (smtpUrl !== null) requireMailSettings(variables, settings);
@@ -41,7 +41,7 @@ export function readDeliverySecrets(
 
 // No other process can deliver from the embedded database. So deliveries can be turned off there
 // only together with the rate limits, for a load test.
-function readDelivers(variables: Variables): boolean {
+function readIsEnabled(variables: Variables): boolean {
   const isOn = variables.isOn('DELIVERIES') ?? true;
   const isEmbedded = variables.text('DATABASE_URL') === null;
   if (!isOn && isEmbedded && variables.text('RATE_LIMITS') !== 'off') {

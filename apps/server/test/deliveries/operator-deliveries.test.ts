@@ -161,14 +161,14 @@ describeOnDatabase('the delivery API', (database) => {
   it('replays a retrying delivery by making its next attempt due, and audits the replay', async () => {
     const id = await toCrm('ready', { attempts: 2, lastError: 'Oops', runAt: new Date(LATER) });
     const kick = vi.spyOn(server.services.queue, 'kick');
-    const send = async () => {
+    const requestReplay = async () => {
       const response = await post(`/api/deliveries/${id}/replay`);
       return [response.status, (await response.json()) as Delivery] as const;
     };
-    const [status, first] = await send();
+    const [status, first] = await requestReplay();
     expect([status, first]).toEqual([200, expect.objectContaining({ attempts: 2 })]);
     expect(Date.parse(first.run_at)).toBeLessThan(Date.parse(LATER));
-    expect(await send()).toEqual([200, first]); // the delivery is already due
+    expect(await requestReplay()).toEqual([200, first]); // the delivery is already due
     expect(kick).toHaveBeenCalledOnce();
     const events = await findAudit(database(), REPLAYS);
     const details = events.map((event) => event.details);

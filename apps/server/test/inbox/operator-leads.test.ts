@@ -284,7 +284,7 @@ describeOnDatabase('the operator’s leads', (database) => {
         facts(`2020-10-01T12:00:0${second}Z`),
       );
     const all = [{}, {}, { note: 'second' }, { time: '10:00' }];
-    for (const [second, over] of all.entries()) await requestTime(id, over, second);
+    for (const [second, overrides] of all.entries()) await requestTime(id, overrides, second);
     for (const unknown of [randomUUID(), 'no id', '']) {
       await expect(requestTime(unknown)).rejects.toMatchObject({
         name: 'AppError',

@@ -46,7 +46,7 @@ describeOnDatabase('leads for an operator’s own function', (database) => {
   const callsWith = (email: string) =>
     gateway.calls.filter(({ body }) => body['contact.email'] === email);
 
-  const countTaken = async () => {
+  const countStoredByServer = async () => {
     const response = await server.send('/metrics', { bearer: METRICS_TOKEN });
     return readMetrics(await response.text()).get('pickup_leads_stored_for_function_total');
   };
@@ -63,7 +63,7 @@ describeOnDatabase('leads for an operator’s own function', (database) => {
     expect(await stored('ben@copy.example')).toBe(1);
     expect(warnings()).toHaveLength(2);
     expect(JSON.stringify(warnings())).not.toContain('ben@');
-    expect(await countTaken()).toBe(1);
+    expect(await countStoredByServer()).toBe(1);
     expect(gateway.calls).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ describeOnDatabase('leads for an operator’s own function', (database) => {
       const email = `dee@${reply === null ? 'away' : JSON.stringify(reply).length}.example`;
       expect((await post(email)).status).toBe(503);
       expect(await stored(email)).toBe(1);
-      expect(await countTaken()).toBe(1);
+      expect(await countStoredByServer()).toBe(1);
     },
   );
 
@@ -122,7 +122,7 @@ describeOnDatabase('leads for an operator’s own function', (database) => {
       expect((await post('hal@none.example')).status).toBe(503);
       expect(await stored('gil@none.example')).toBe(0);
       expect(await stored('hal@none.example')).toBe(0);
-      expect(await countTaken()).toBe(0);
+      expect(await countStoredByServer()).toBe(0);
     });
 
     it('cannot book a time', async () => {

@@ -11,10 +11,10 @@ import { siteSettings } from '../settings/site-settings.ts';
 import { insertRows } from '../platform/table-rows.ts';
 import type { TestServer } from '../support/test-server.ts';
 
-type Over = Readonly<Record<string, unknown>>;
+type Overrides = Readonly<Record<string, unknown>>;
 
 /** Returns the record that the intake creates from an example body with these changes. */
-export function exampleRecord(overrides: Over = {}, receivedAt = new Date()): LeadRecord {
+export function exampleRecord(overrides: Overrides = {}, receivedAt = new Date()): LeadRecord {
   const settings = siteSettings();
   const facts = { ip: '203.0.113.7', userAgent: 'Firefox', referer: '', receivedAt };
   return leadRecord({
@@ -26,7 +26,10 @@ export function exampleRecord(overrides: Over = {}, receivedAt = new Date()): Le
 }
 
 /** Stores a lead with its consent, without the jobs that the intake would add. */
-export async function storeLead(database: Queryable, overrides: Over = {}): Promise<StoredLead> {
+export async function storeLead(
+  database: Queryable,
+  overrides: Overrides = {},
+): Promise<StoredLead> {
   const record = exampleRecord(overrides);
   await insertRows(database, 'lead', record.row);
   if (record.consent)

@@ -34,7 +34,7 @@ describeOnDatabase('the analytics', (database) => {
       by_trade: [],
       by_tier: [],
       first_contact: { median: null, p90: null },
-      calls: { booked: 0, done: 0, no_show: 0, median: null },
+      bookings: { booked: 0, done: 0, no_show: 0, median: null },
     });
     expect(response.funnel).toEqual(
       ['visit', 'calculation', 'dialog', 'lead', 'booking'].map((step) => ({ step, count: 0 })),
@@ -97,7 +97,7 @@ describeOnDatabase('the analytics', (database) => {
       // The waits are 100, 200, 300 and 1000. The median is halfway between 200 and 300, and the
       // 90th percentile is 0.7 of the way from 300 to 1000.
       first_contact: { median: 250, p90: 790 },
-      calls: { booked: 1, done: 2, no_show: 0, median: 3_600 },
+      bookings: { booked: 1, done: 2, no_show: 0, median: 3_600 },
     });
   });
 
@@ -148,8 +148,8 @@ describeOnDatabase('the analytics', (database) => {
       booking(three, 'confirmed', 1),
       booking(other, 'done', 60),
     );
-    const { calls } = await analytics('?from=2032-05-10&to=2032-05-11');
-    expect(calls).toEqual({ booked: 2, done: 1, no_show: 1, median: 4 * 3_600 });
+    const { bookings } = await analytics('?from=2032-05-10&to=2032-05-11');
+    expect(bookings).toEqual({ booked: 2, done: 1, no_show: 1, median: 4 * 3_600 });
   });
 
   it.each([

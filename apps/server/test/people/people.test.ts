@@ -164,7 +164,7 @@ describeOnDatabase('people', (database) => {
     await database().transaction((tx) =>
       tx.query('update operator set removed_at = now() where user_id = $1::uuid', [owner.userId]),
     );
-    // The only owner who had accepted is now removed. The invited owner now confirms their email
+    // The only owner who had accepted is removed. The invited owner then confirms their email
     // address, and must stay an owner.
     const actor = { actorId: null, request: { ip: '', userAgent: '' } };
     await authOf(server).admin.change(id, { isConfirmed: true }, actor);

@@ -76,7 +76,7 @@ let runs = 0;
 
 type CallRow = Partial<Tables['voice_call']>;
 
-/** Returns a call without data for retention rules to remove, except the data in `over`. */
+/** Returns a call without data for retention rules to remove, except the data in `overrides`. */
 function callAt(createdAt: Date, overrides: CallRow): CallRow {
   return { id: newId(), source: 'page', status: 'ended', createdAt, ...overrides };
 }

@@ -167,16 +167,16 @@ describeOnDatabase('the retention rules', (database) => {
   it('remove more rows than a single step can, and add them to the total', async () => {
     await start();
     await run();
-    const inAll = async () =>
+    const readTotal = async () =>
       (await read()).kinds.find(({ kind }) => kind === 'emailCounters')?.removed_total ?? 0;
-    const before = await inAll();
+    const before = await readTotal();
     now = new Date(now.getTime() + 60_000);
     const sentAt = new Date(now.getTime() - 8 * DAY_MS);
     const hashes = { addressHash: '', networkHash: '' };
     const rows = Array.from({ length: 1_203 }, () => ({ jobId: newId(), ...hashes, sentAt }));
     await insertRows(database(), 'mail_sent', ...rows);
     expect(await run()).toMatchObject({ emailCounters: 1_203, deliveries: 0 });
-    expect(await inAll()).toBe(before + 1_203);
+    expect(await readTotal()).toBe(before + 1_203);
   });
 
   it('clear a lead’s old call conversation, queue its erasure at the platform, and keep the lead', async () => {

@@ -163,12 +163,12 @@ describe('an offer that ends', () => {
     const running = await landingAt('2026-12-24T23:59:59Z', site);
     expect(running.settings).toMatchObject({ promo: 'Half price', urgency: { spots: '47 left' } });
     expect(running.cache).toBe('no-store');
-    const overrides = await landingAt('2026-12-25T00:00:00Z', site);
-    expect(overrides.settings).toMatchObject({
+    const ended = await landingAt('2026-12-25T00:00:00Z', site);
+    expect(ended.settings).toMatchObject({
       promo: null,
       urgency: { spots: null, countdown: null },
     });
-    expect(overrides.cache).toBe(SHARED_CACHE);
+    expect(ended.cache).toBe(SHARED_CACHE);
   });
 });
 

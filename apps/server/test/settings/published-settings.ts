@@ -10,7 +10,7 @@ import {
 } from '../support/test-server.ts';
 import { PAGE_SETTINGS_PATH as PATH } from '@pickup/contracts/settings/page-settings-rules';
 
-/** Publishes the required settings and those in `over`. Returns the new version's number. */
+/** Publishes the required settings and those in `overrides`. Returns the new version's number. */
 export async function publishSettings(
   server: Pick<TestServer, 'send'>,
   overrides: Partial<SettingsFile>,

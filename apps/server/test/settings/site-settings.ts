@@ -4,7 +4,7 @@ import type { z } from 'zod';
 /** The settings as an operator writes them. */
 export type SettingsFile = z.input<typeof siteSettingsSchema>;
 
-/** Returns a settings file that sets the required settings and those in `over`. */
+/** Returns a settings file that sets the required settings and those in `overrides`. */
 export function settingsFile(overrides: Partial<SettingsFile> = {}): SettingsFile {
   return {
     brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
@@ -14,7 +14,7 @@ export function settingsFile(overrides: Partial<SettingsFile> = {}): SettingsFil
   };
 }
 
-/** Returns the parsed settings of a file that sets the required ones and those in `over`. */
+/** Returns the parsed settings of a file that sets the required ones and those in `overrides`. */
 export function siteSettings(overrides: Partial<SettingsFile> = {}): SiteSettings {
   return siteSettingsSchema.parse(settingsFile(overrides));
 }

@@ -3,7 +3,7 @@ import { settingsFile } from '../settings/site-settings.ts';
 
 /**
  * Reads the configuration from this environment and a settings file. The file has the required
- * settings and those in `over`.
+ * settings and those in `overrides`.
  */
 export function configOf(env: Environment, overrides: object = {}) {
   return readConfig(env, () => JSON.stringify({ ...settingsFile(), ...overrides }));

@@ -40,8 +40,8 @@ export interface OfferedTimes {
   /** The time that the visitor asked for. The page opens on the nearest day with a free time. */
   readonly requestedStart: number | null;
   /**
-   * The first day to show, YYYY-MM-DD. If null, the page starts with the day of `requestedStart` or with
-   * the first day that has a free time.
+   * The first day to show, YYYY-MM-DD. If null, the page starts with the day of `requestedStart` or
+   * with the first day that has a free time.
    */
   readonly from: string | null;
   readonly holdKey: string | null;

@@ -94,8 +94,8 @@ const bulkIds = z.array(lowercaseUuid).min(1).max(200);
 export const changeId = z.uuid().optional();
 
 /**
- * `previous` is the status that the sender saw. If a lead's status has changed since, the lead stays
- * unchanged.
+ * `previous` is the status that the sender saw. If a lead's status has changed since, the lead
+ * stays unchanged.
  */
 export const bulkStatusSchema = z.strictObject({
   ids: bulkIds,

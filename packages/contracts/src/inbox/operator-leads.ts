@@ -101,11 +101,12 @@ export const leadExportQuerySchema = leadListQuerySchema
 
 /**
  * Changing `quarantined` to `new` sends the lead's deliveries. If the lead no longer has the values
- * in `previous`, the response is `conflict`. Null in `do_not_call` removes the mark. `same_person_as` is
- * the id of another lead, and merges the persons of both leads. A null `same_person_as` separates
- * this lead from its person's other leads. An outcome and a change of the do-not-call mark need a
- * `change_id`, so that the server records them once even if they are sent twice. A deal needs the
- * status `won` or `lost` in the same change, even if the lead already has that status.
+ * in `previous`, the response is `conflict`. Null in `do_not_call` removes the mark.
+ * `same_person_as` is the id of another lead, and merges the persons of both leads. A null
+ * `same_person_as` separates this lead from its person's other leads. An outcome and a change of
+ * the do-not-call mark need a `change_id`, so that the server records them once even if they are
+ * sent twice. A deal needs the status `won` or `lost` in the same change, even if the lead already
+ * has that status.
  */
 export const leadChangeSchema = z
   .strictObject({

@@ -45,7 +45,7 @@ export const analyticsResponseSchema = responseObject('Analytics', {
   first_contact: z
     .object({ median: seconds, p90: seconds })
     .describe('Seconds from arrival to first contact. Null if there was none.'),
-  calls: z
+  bookings: z
     .object({
       booked: countSchema.describe('Leads with a confirmed booking, past or future.'),
       done: countSchema.describe('Bookings that took place.'),

@@ -10,7 +10,7 @@ const name = requiredText(40)
       'must begin with a lowercase letter, followed by lowercase letters, digits, hyphens and underscores',
   })
   .refine((text) => text !== 'email' && text !== 'phone', {
-    error: 'must not be "email" or "phone", which are other ways to sign in',
+    error: 'must not be "email" or "phone", which are other sign-in methods',
   });
 
 /** The characters of client IDs and secrets (RFC 6749, appendix A), without the space. */

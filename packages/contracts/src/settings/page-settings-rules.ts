@@ -45,8 +45,8 @@ export const SIGN_IN_LIMITS = [
 export const LIVE_AUTH_KEYS = [...SIGN_IN_LIMITS, 'providers', 'saml'] as const;
 
 /**
- * Only owners may change settings outside the page. Some of these settings erase data, send it to
- * other services, or decide who can sign in.
+ * Only owners may change settings outside the page. Some of these settings erase data, decide who
+ * can sign in, send data or bookings to other services, or let other sites embed the page.
  */
 const CHANGED_BY = {
   assistant: 'editors',

@@ -54,7 +54,7 @@ function figureLines(language: Language, { model }: Offer): string {
 function offerLines({ language = 'en', offer, claims = [] }: PromptFacts): string {
   const { claim } = VOICE_TEXTS[language].instructions;
   const plans = offer.model.plans.map((plan) => planLine(language, offer, plan));
-  return [...plans, ...claims.map((promise) => claim(plainText(promise)))].join('\n');
+  return [...plans, ...claims.map((text) => claim(plainText(text)))].join('\n');
 }
 
 function planLine(language: Language, offer: Offer, plan: Plan): string {

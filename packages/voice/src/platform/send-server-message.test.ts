@@ -30,9 +30,9 @@ describe('server messages from the platform', () => {
     }
     expect(secret?.['x-vapi-secret']).toBe('hush-hush');
     expect(bearer?.['authorization']).toBe('Bearer hush-hush');
-    const overrides = `${String(signed?.['x-timestamp'])}.${receiver.requests[3]?.rawBody}`;
+    const signedText = `${String(signed?.['x-timestamp'])}.${receiver.requests[3]?.rawBody}`;
     expect(signed?.['x-signature']).toBe(
-      createHmac('sha256', 'hush-hush').update(overrides).digest('hex'),
+      createHmac('sha256', 'hush-hush').update(signedText).digest('hex'),
     );
   });
 

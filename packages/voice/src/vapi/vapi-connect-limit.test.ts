@@ -28,7 +28,7 @@ describe('the connect limit', () => {
     expect(reached).toHaveBeenCalledOnce();
   });
 
-  it('is not reached if it is lifted while the browser is checking whether the prompt is open', async () => {
+  it('is not reached if it is canceled while the browser is checking whether the prompt is open', async () => {
     const reached = vi.fn();
     let answer: (asking: boolean) => void = () => undefined;
     const isPromptOpen = () => new Promise<boolean>((resolve) => (answer = resolve));

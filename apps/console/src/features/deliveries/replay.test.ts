@@ -75,10 +75,13 @@ test('counts each replayed delivery as done or by the reason why it is not', asy
   });
 });
 
-test('does not count a delivery as done if it may be in the unread part of a long list', async () => {
-  const idOf = (number: number) => String(number).padStart(4, '0');
-  /** Lists endless failed deliveries, whose IDs descend from 2000. All other lists are empty. */
+const idOf = (number: number) => String(number).padStart(4, '0');
+
+/** Lists endless failed deliveries, whose IDs descend from 2000. All other lists are empty. */
+function apiWithEndlessFailures() {
+  const paths: string[] = [];
   const get = (path: string) => {
+    paths.push(path);
     const { searchParams } = new URL(path, 'http://console.test');
     if (searchParams.get('state') !== 'dead')
       return Promise.resolve({ deliveries: [], next_cursor: null } as never);
@@ -90,8 +93,12 @@ test('does not count a delivery as done if it may be in the unread part of a lon
     }));
     return Promise.resolve({ deliveries, next_cursor: String(from + 200) } as never);
   };
+  return { get, pagesOfFailures: () => paths.filter((path) => path.includes('state=dead')).length };
+}
+
+test('does not count a delivery as done if it may be in the unread part of a long list', async () => {
   const ids = [idOf(3_000), idOf(1_500), idOf(900)];
-  expect(await followReplay({ get }, ids, () => 0)).toEqual({
+  expect(await followReplay(apiWithEndlessFailures(), ids, () => 0)).toEqual({
     total: 3,
     done: 1,
     failed: 1,
@@ -101,4 +108,11 @@ test('does not count a delivery as done if it may be in the unread part of a lon
     pending: 0,
     unknown: 1,
   });
+});
+
+test('reads a list only as far as the oldest replayed delivery', async () => {
+  const api = apiWithEndlessFailures();
+  const status = await followReplay(api, [idOf(1_900), idOf(1_700)], () => 0);
+  expect(status).toMatchObject({ failed: 2, unknown: 0 });
+  expect(api.pagesOfFailures()).toBe(2);
 });

@@ -50,8 +50,9 @@ export async function followReplay(
   now: () => number = Date.now,
 ): Promise<ReplayStatus> {
   const wanted = new Set(ids);
+  const oldest = ids.toSorted()[0] ?? '';
   const lists = await Promise.all(
-    NOT_DONE.map((state) => loadDeliveries(api, DELIVERY_FORM.defaults, state)),
+    NOT_DONE.map((state) => loadDeliveries(api, DELIVERY_FORM.defaults, state, oldest)),
   );
   const unsent = lists.flatMap(({ deliveries }) => deliveries).filter(({ id }) => wanted.has(id));
   const countOf = (state: JobState) => unsent.filter((one) => one.state === state).length;
@@ -61,8 +62,7 @@ export async function followReplay(
   const retrying = unsent.filter((one) => one.state === 'ready' && isLater(one, now())).length;
   const pending = unsent.length - failed - saved - canceled - retrying;
   const found = new Set(unsent.map(({ id }) => id));
-  // The server lists deliveries by descending ID, so the IDs in the unread part of a list are lower
-  // than the last ID read.
+  // The IDs in the unread part of a list are lower than the last ID read.
   const unknown = ids.filter(
     (id) =>
       !found.has(id) &&
@@ -80,10 +80,12 @@ const isLater = ({ run_at: at }: Delivery, now: number) => Date.parse(at) > now 
 const PAGE_SIZE = 200;
 const MAX_PAGES = 5;
 
+/** Stops after `oldest`, because the server lists deliveries by descending ID. */
 async function loadDeliveries(
   api: ReadApi,
   filters: DeliveryFilters,
   state: ReplayedState | JobState,
+  oldest = '',
 ) {
   const path =
     `${deliveriesPath(filters, state)}&limit=${PAGE_SIZE}` as `/api/deliveries?${string}`;
@@ -93,7 +95,7 @@ async function loadDeliveries(
     const response: DeliveryPage = await api.get(pathOfPage(path, cursor));
     deliveries.push(...response.deliveries);
     cursor = response.next_cursor;
-    if (cursor === null) break;
+    if (cursor === null || (deliveries.at(-1)?.id ?? '') < oldest) break;
   }
   return { deliveries, hasMore: cursor !== null };
 }

@@ -6,7 +6,7 @@ export type ProblemOf = (path: string) => string | undefined;
 
 /**
  * Stores the problems that the server reports, by path. Each path is also the name of a field.
- * `show` sets problems that the form itself found.
+ * `setProblems` sets problems that the form itself found.
  */
 export function useFieldProblems() {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
@@ -28,5 +28,5 @@ export function useFieldProblems() {
     }
   };
   const problemOf: ProblemOf = (path) => problems[path];
-  return { problemOf, send, setProblems: setProblems };
+  return { problemOf, send, setProblems };
 }

@@ -1,6 +1,13 @@
 import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import { expect, test } from 'vitest';
-import { newLeadsOf, NOTHING_SEEN, stripLeadsOf, withSeen, withShown } from './new-leads.ts';
+import {
+  createNewLeadsStore,
+  newLeadsOf,
+  NOTHING_SEEN,
+  stripLeadsOf,
+  withSeen,
+  withShown,
+} from './new-leads.ts';
 
 const lead = (id: string, minute: number, more: Partial<OperatorLead> = {}) =>
   ({
@@ -44,4 +51,16 @@ test('the strip shows a new lead on one screen only, and a later lead on the nex
   expect(idsOf(newLeadsOf([newer, older], shown))).toEqual(['c', 'b']);
   expect(idsOf(stripLeadsOf([newer, older], shown))).toEqual(['c']);
   expect(withShown(withShown(MEMORY, [newer]), [older]).shownUntil).toBe(newer.received_at);
+});
+
+test('what an earlier version stored under other names still counts', () => {
+  const stored = { since: MEMORY.since, seen: ['c'], shown: 'A', announced: 'B', sound: true };
+  const storage = { getItem: () => JSON.stringify(stored), setItem: () => undefined };
+  expect(createNewLeadsStore(storage, 'user').read()).toEqual({
+    since: MEMORY.since,
+    seenIds: ['c'],
+    shownUntil: 'A',
+    announcedUntil: 'B',
+    sound: true,
+  });
 });

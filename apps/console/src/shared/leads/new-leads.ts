@@ -103,10 +103,15 @@ export function createNewLeadsStore(storage: Storage, userId: string) {
 }
 
 function parse(text: string): NewLeadsMemory {
-  const stored = attempt(() => JSON.parse(text) as unknown);
-  const { since, seenIds, shownUntil, announcedUntil, sound } = Object(stored) as Partial<
-    Record<string, unknown>
-  >;
+  type Stored = Partial<Record<string, unknown>>;
+  const stored = Object(attempt(() => JSON.parse(text) as unknown)) as Stored;
+  // An earlier version stored three members under other names.
+  const { since, sound, seenIds, shownUntil, announcedUntil }: Stored = {
+    seenIds: stored['seen'],
+    shownUntil: stored['shown'],
+    announcedUntil: stored['announced'],
+    ...stored,
+  };
   return {
     since: typeof since === 'string' ? since : null,
     seenIds: Array.isArray(seenIds) ? seenIds.filter((id) => typeof id === 'string') : [],

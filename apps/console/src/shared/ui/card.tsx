@@ -7,7 +7,7 @@ export interface CardProps {
   readonly title?: string;
   readonly actions?: ReactNode;
   readonly flush?: boolean;
-  /** If set, the card stays collapsed until a person opens it or the URL's hash is this name. */
+  /** If set, the card stays collapsed until a person opens it or the URL's hash is this ID. */
   readonly collapseId?: string;
   readonly children: ReactNode;
 }

@@ -88,7 +88,7 @@ describe('checkLiteral', () => {
     );
   });
 
-  it('isAllowed public addresses and names', () => {
+  it('allows public addresses and names', () => {
     const hosts = ['8.8.8.8', '[2606:4700:4700::1111]', 'hooks.example', 'localhost'];
     for (const host of hosts) expect(() => checkLiteral(host, isPublicAddress)).not.toThrow();
   });

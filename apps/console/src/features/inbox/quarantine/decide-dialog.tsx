@@ -23,7 +23,8 @@ export function DecideDialog({ leads, verdict, onClose }: DecideDialogProps) {
   const [first] = leads;
   const leadsText = leads.length === 1 && first ? leadName(first) : countOfLeads(leads.length);
   const decide = async () => {
-    // With `previous`, the server does not change leads that a colleague has released or marked as junk.
+    // With `previous`, the server does not change leads that a colleague has released or marked as
+    // junk.
     const change = { status: isPerson ? 'new' : 'lost', previous: 'quarantined' } as const;
     const body = { ...change, ids: leads.map(({ id }) => id) };
     const { changed, refused } = await api.post('/api/leads/status', body);

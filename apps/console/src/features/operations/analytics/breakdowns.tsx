@@ -93,7 +93,7 @@ export function KeyFigures({ analytics }: { readonly analytics: AnalyticsRespons
 }
 
 export function BookingFigures({ analytics }: { readonly analytics: AnalyticsResponse }) {
-  const { by_day: byDay, calls: bookings } = analytics;
+  const { by_day: byDay, bookings } = analytics;
   const leads = byDay.reduce((sum, { count }) => sum + count, 0);
   const ended = bookings.done + bookings.no_show;
   const figures = [

@@ -23,7 +23,7 @@ export function KeysPage() {
       {texts.create}
     </Button>
   );
-  const lead = (
+  const intro = (
     <>
       {texts.lead}{' '}
       <a href="/api/docs" target="_blank" rel="noreferrer">
@@ -32,7 +32,7 @@ export function KeysPage() {
     </>
   );
   return (
-    <Page title={texts.title} intro={lead} actions={createButton}>
+    <Page title={texts.title} intro={intro} actions={createButton}>
       <Card flush>
         <QueryView query={keys}>
           {(response) => (

@@ -30,7 +30,7 @@ export function AcceptPage() {
       doneText={texts.accountReady}
       linkExpired={texts.linkExpired}
       restart={{ to: '/sign-in', label: texts.signIn }}
-      leadFor={(email = '') => fill(texts.lead, { brand: config.brandName, email })}
+      introFor={(email = '') => fill(texts.lead, { brand: config.brandName, email })}
     />
   );
 }
@@ -42,14 +42,14 @@ function HostedInvite({ tokens, onDone }: { readonly tokens: InviteTokens; onDon
   const { auth, config } = useServices();
   const { busy, problem, run } = useAction();
   const email = emailOf(tokens.access_token) ?? '';
-  const lead = fill(texts.invitedLead, { brand: config.brandName, email });
+  const intro = fill(texts.invitedLead, { brand: config.brandName, email });
   const accept = () =>
     run(async () => {
       orThrow(await auth.setSession(tokens));
       onDone();
     });
   return (
-    <SignInLayout title={texts.invitedTitle} intro={lead}>
+    <SignInLayout title={texts.invitedTitle} intro={intro}>
       <FormProblem>{problem}</FormProblem>
       <Button tone="primary" busy={busy} wide onClick={accept}>
         {texts.accept}

@@ -20,7 +20,7 @@ export function ResetPage() {
       doneText={texts.passwordChanged}
       linkExpired={texts.linkExpired}
       restart={{ to: '/forgotten', label: texts.sendAgain }}
-      leadFor={(email = texts.yourAccount) => fill(texts.lead, { account: email })}
+      introFor={(email = texts.yourAccount) => fill(texts.lead, { account: email })}
     />
   );
 }
@@ -32,17 +32,17 @@ interface NewPasswordScreenProps {
   readonly doneText: string;
   readonly linkExpired: string;
   readonly restart: { readonly to: string; readonly label: string };
-  leadFor(email: string | undefined): string;
+  introFor(email: string | undefined): string;
 }
 
 export function NewPasswordScreen(props: NewPasswordScreenProps) {
-  const { title, linkExpired, restart, confirmFactor, leadFor } = props;
+  const { title, linkExpired, restart, confirmFactor, introFor } = props;
   const { ready, session, needsFactor } = useSession();
   if (!ready) return <Loading />;
   if (session === null) return <LinkProblem title={title} text={linkExpired} next={restart} />;
   if (needsFactor) return <FactorStep confirm={confirmFactor} />;
   return (
-    <SignInLayout title={title} intro={leadFor(session.user.email)}>
+    <SignInLayout title={title} intro={introFor(session.user.email)}>
       <NewPasswordForm {...props} />
     </SignInLayout>
   );

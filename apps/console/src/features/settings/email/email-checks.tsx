@@ -33,12 +33,12 @@ export function TestEmailCard() {
         </div>
       </Form>
       <FormProblem>{problem}</FormProblem>
-      <div role="status">{response && <TestResponse response={response} />}</div>
+      <div role="status">{response && <TestResult result={response} />}</div>
     </Card>
   );
 }
 
-function TestResponse({ response: { sent, response } }: { readonly response: EmailTestResponse }) {
+function TestResult({ result: { sent, response } }: { readonly result: EmailTestResponse }) {
   return (
     <Notice tone={sent ? 'good' : 'bad'}>
       {fill(sent ? texts.testSent : texts.testFailed, { response })}

@@ -193,7 +193,7 @@ export class AccountConnections {
 export const unknownConnection = () => notFound('This connected account does not exist.');
 
 const EXPIRED =
-  'This connection was not started in this session, or it took too long. Connect again.';
+  'This connection was not started in this session, or it took too long. Start again.';
 
 function refused(): never {
   throw invalid('calendars', 'This account has no calendar with this id.');

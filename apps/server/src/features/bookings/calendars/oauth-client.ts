@@ -85,7 +85,7 @@ export class OAuthClient {
     if (refresh !== undefined && hasScopes(scope, this.#config.scopes))
       return this.#toTokens(response, refresh);
     throw new CalendarError(
-      `${this.name} did not give Pickup the access that it needs. Connect again and allow everything that ${this.name} lists.`,
+      `${this.name} did not give Pickup the access that it needs. Start again and allow everything that ${this.name} lists.`,
     );
   }
 

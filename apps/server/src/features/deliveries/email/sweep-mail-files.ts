@@ -15,7 +15,7 @@ export interface MailFileSweepDeps {
 }
 
 const BATCH_SIZE = 500;
-const REST_PER_WORK = 9;
+const REST_FACTOR = 9;
 
 /** Deletes email files that remain if an erasure ran on another machine or stopped early. */
 export function createMailFileSweep({
@@ -25,7 +25,7 @@ export function createMailFileSweep({
 }: MailFileSweepDeps): BackgroundWork {
   return createBackgroundWork({
     log,
-    restFactor: REST_PER_WORK,
+    restFactor: REST_FACTOR,
     failure: 'email files of erased people could not be deleted; retrying',
     async pass() {
       const jobs = await jobsOfMailFiles(outboxDir);

@@ -107,7 +107,7 @@ export async function readAnalytics(
   const by = (name: Group['by']) =>
     groups.filter((group) => group.by === name).map(({ key, count }) => ({ key, count }));
   const all = groups.find((group) => group.by === 'all') ?? { count: 0, contacted: 0, booked: 0 };
-  const { unmarked, ...calls } = await countBookings(session, days);
+  const { unmarked, ...bookings } = await countBookings(session, days);
   const steps = await session.query<CountOf>(stepsOf(days));
   return {
     from: days.from,
@@ -126,7 +126,7 @@ export async function readAnalytics(
       median: rounded(await waitPercentile(session, days, 0.5, all.contacted)),
       p90: rounded(await waitPercentile(session, days, 0.9, all.contacted)),
     },
-    calls: { ...calls, median: rounded(calls.median) },
+    bookings: { ...bookings, median: rounded(bookings.median) },
   };
 }
 

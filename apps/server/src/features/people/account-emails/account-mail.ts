@@ -19,6 +19,7 @@ const noticeSchema = z.object({
   id: z.uuid(),
   type: z.enum(ACCOUNT_NOTICE_TYPES),
   sealedTo: z.string(),
+  /** `byAdministrator` of the notice. Stored jobs and the API have this name. */
   byOther: z.boolean(),
 });
 

@@ -70,17 +70,17 @@ async function builtIn(deps: SignInDeps): Promise<SignInFeature> {
 
 function authOptions(deps: SignInDeps, texts: TextSender | null): AuthOptions {
   const { config, configNow, database, counters, queue, requests, log, now } = deps;
-  const waysNow = () => {
+  const methodsNow = () => {
     const { settings, auth } = configNow();
     return signInMethods(settings.auth, auth);
   };
   return {
     ...signInMethods(config.settings.auth, config.auth),
     get oidcProviders() {
-      return waysNow().oidcProviders;
+      return methodsNow().oidcProviders;
     },
     get samlProviders() {
-      return waysNow().samlProviders;
+      return methodsNow().samlProviders;
     },
     get minPasswordLength() {
       return configNow().settings.auth.minPasswordLength;

@@ -15,7 +15,7 @@ export interface ConsentChainDeps {
 
 // Under heavy load, chaining uses a thirtieth of the embedded database's time, enough for a few
 // hundred rows a second.
-const REST_PER_WORK = 29;
+const REST_FACTOR = 29;
 // A copy of the log on another machine reveals a rewritten chain, which lacks the logged heads.
 const HEAD_LOGGED_EVERY_MS = 3_600_000;
 
@@ -29,7 +29,7 @@ export function createConsentChain({ database, log }: ConsentChainDeps): Backgro
   };
   const work = createBackgroundWork({
     log,
-    restFactor: REST_PER_WORK,
+    restFactor: REST_FACTOR,
     failure: 'consent records could not be chained; retrying',
     async pass(): Promise<PassResult> {
       const waiting = await database.query('select from consent where hash is null limit 1');

@@ -137,7 +137,7 @@ function assertMayChangeSignIn(
   published: WrittenSettings,
   settings: WrittenSettings,
 ): void {
-  if (isSameJson(waysToSignIn(published), waysToSignIn(settings))) return;
+  if (isSameJson(authWithoutLimits(published), authWithoutLimits(settings))) return;
   if (ROLE_PERMISSIONS.owner.every((permission) => permissions.includes(permission))) return;
   throw new AppError(
     'forbidden',
@@ -145,10 +145,10 @@ function assertMayChangeSignIn(
   );
 }
 
-function waysToSignIn({ auth }: WrittenSettings): object {
+function authWithoutLimits({ auth }: WrittenSettings): object {
   const isLimit = (key: string) => SIGN_IN_LIMITS.some((limit) => limit === key);
-  const ways = Object.entries(isObject(auth) ? auth : {}).filter(([key]) => !isLimit(key));
-  return Object.fromEntries(ways);
+  const settings = Object.entries(isObject(auth) ? auth : {}).filter(([key]) => !isLimit(key));
+  return Object.fromEntries(settings);
 }
 
 function assertNotInEnvironment({ config }: SettingsContext, names: readonly string[]): void {

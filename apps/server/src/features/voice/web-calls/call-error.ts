@@ -33,7 +33,7 @@ export function callError(error: unknown, callId: string, log: Log): AppError {
 function reason(error: unknown): string {
   if (isKeyRefusal(error)) return 'the voice platform does not accept VOICE_PRIVATE_KEY';
   if (error instanceof PlatformRefusal) return 'the voice platform refused a call';
-  if (error instanceof PlatformFailure) return 'the voice platform did not answer';
+  if (error instanceof PlatformFailure) return 'the voice platform did not respond';
   return 'the voice platform’s response contains no call';
 }
 

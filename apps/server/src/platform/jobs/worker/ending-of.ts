@@ -91,7 +91,7 @@ function finishedEnding(
     outcome,
     response: storable(response),
     error: storable(error),
-    followUpJobs: followUpJobs.map((cause) => jobRow(cause, now)),
+    followUpJobs: followUpJobs.map((job) => jobRow(job, now)),
   };
 }
 

@@ -81,7 +81,7 @@ export async function finishAttempts(
   attempts: readonly EndedAttempt[],
 ): Promise<boolean[]> {
   const caused = attempts.flatMap(({ job, ending }) =>
-    ending.followUpJobs.map((cause) => ({ ...cause, causedBy: job.id })),
+    ending.followUpJobs.map((next) => ({ ...next, causedBy: job.id })),
   );
   const rows = await database.run<{ id: string }>(FINISH, [
     ...ENDED.values(attempts),

@@ -165,7 +165,7 @@ export class RunningAttempts {
     this.#deps.onEnded(job, ending);
   }
 
-  /** A handler's onDead may throw, but the job still has to end. It then causes no jobs. */
+  /** A handler's onDead may throw, but the job still has to end. It then has no follow-up jobs. */
   #endsOf(job: ClaimedJob): Pick<JobHandler, 'retryAfterSeconds' | 'onDead'> {
     const handler = this.#handlerOf(job);
     return {
@@ -182,7 +182,7 @@ export class RunningAttempts {
     };
   }
 
-  #withoutCauses(job: ClaimedJob, error: unknown): AttemptEnd {
+  #withoutFollowUpJobs(job: ClaimedJob, error: unknown): AttemptEnd {
     const { log, now } = this.#deps;
     log.error({ jobId: job.id, kind: job.kind, error: describeError(error) }, UNSTORABLE);
     const result: AttemptResult = { kind: 'dead', error: UNSTORABLE };
@@ -203,10 +203,10 @@ export class RunningAttempts {
   }
 
   async #writeBare(attempt: EndedAttempt, error: unknown): Promise<void> {
-    // Even this end, which causes no jobs, cannot be stored. So the job will be reclaimed until it
-    // has lost too many attempts.
+    // Even this end, which has no follow-up jobs, cannot be stored. So the job will be reclaimed
+    // until it has lost too many attempts.
     if (attempt.ending.error === UNSTORABLE) return;
-    await this.#write({ ...attempt, ending: this.#withoutCauses(attempt.job, error) });
+    await this.#write({ ...attempt, ending: this.#withoutFollowUpJobs(attempt.job, error) });
   }
 
   #logEnd({ job, ending }: EndedAttempt, isStored: boolean): void {
