@@ -14,7 +14,7 @@ import { postBookingRequest } from './booking.ts';
 import { chooseCalendars, fillCalendars, findCalendars } from './calendars.ts';
 import { addColleague, AGENT } from './colleague.ts';
 import { openSection, signIn } from './console.ts';
-import { delivering } from './delivering.ts';
+import { deliverySettings } from './delivery-settings.ts';
 import { contactOf, newContact } from './lead-form.ts';
 import { mailTo } from './mail-links.ts';
 import { csvFile, deliveryStates, enterSpend, planTasks } from './operator.ts';
@@ -369,7 +369,7 @@ export async function startFullConsole(): Promise<FullConsole> {
   const mailbox = await startMailSink();
   const receiver = await startWebhookReceiver();
   const [settings, environment] = voiceSettings(platform);
-  const [change, deliveryEnvironment] = delivering({ mailbox, receiver, settings });
+  const [change, deliveryEnvironment] = deliverySettings({ mailbox, receiver, settings });
   const server = await RunningServer.start(change, { ...environment, ...deliveryEnvironment });
   receiver.respond({ kind: 'status', status: 410, body: 'gone' });
   const contact = newContact();

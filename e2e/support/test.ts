@@ -9,7 +9,7 @@ import { startFullConsole, type FullConsole } from './console-states.ts';
 import { preventPhoneCalls } from './prevent-phone-calls.ts';
 import { Faults } from './faults.ts';
 import { startEmbeddingSites, type EmbeddingSites } from './host-site.ts';
-import { delivering } from './delivering.ts';
+import { deliverySettings } from './delivery-settings.ts';
 import type { Contact } from './lead-form.ts';
 import { mailTo } from './mail-links.ts';
 import {
@@ -65,7 +65,7 @@ interface PerTest {
   platform: PlatformDouble;
   faults: Faults;
   startServer: StartServer;
-  /** `delivering` makes a server send to this mail server, which stores every message. */
+  /** `deliverySettings` makes a server send to this mail server, which stores every message. */
   mailbox: MailSink;
   receiver: WebhookReceiver;
 }
@@ -82,7 +82,9 @@ async function startMailingServer(): Promise<MailingServer> {
   const followUp = { enabled: true, afterHours: 48 };
   const brand = { name: 'Pickup', legalName: 'Pickup AI, Inc.', postalAddress: '12 Calle Ocho' };
   const mail = { operators: [], followUp };
-  const server = await RunningServer.start(...delivering({ mailbox, mail, settings: { brand } }));
+  const server = await RunningServer.start(
+    ...deliverySettings({ mailbox, mail, settings: { brand } }),
+  );
   return {
     server,
     mailTo: (contact) => mailTo(mailbox, contact),

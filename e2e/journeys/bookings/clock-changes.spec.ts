@@ -6,7 +6,7 @@ import type {
 import type { ReceivedMail } from '@pickup/test-sinks/mail-sink';
 import type { Browser, Page } from '@playwright/test';
 import { expectHydrated } from '../../support/calculator.ts';
-import { delivering } from '../../support/delivering.ts';
+import { deliverySettings } from '../../support/delivery-settings.ts';
 import { newContact } from '../../support/lead-form.ts';
 import { callOperatorApi, deliveriesOf, leadOf } from '../../support/operator.ts';
 import { openAsOwner, OWNER } from '../../support/owner.ts';
@@ -79,7 +79,7 @@ test(
   FULL,
   async ({ browser, startServer, mailbox }) => {
     const offsetMs = offsetTo(FRIDAY);
-    const [settings, environment] = delivering({ mailbox });
+    const [settings, environment] = deliverySettings({ mailbox });
     const options = { embedded: true };
     const server = await startServer(
       settings,

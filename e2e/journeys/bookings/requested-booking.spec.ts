@@ -1,6 +1,6 @@
 import { expectNoViolations } from '../../support/axe.ts';
 import { openAsOwner } from '../../support/owner.ts';
-import { delivering } from '../../support/delivering.ts';
+import { deliverySettings } from '../../support/delivery-settings.ts';
 import { contactOf, newContact } from '../../support/lead-form.ts';
 import { requestTime } from '../../support/booking.ts';
 import { leadRows } from '../../support/console.ts';
@@ -12,7 +12,7 @@ test(
   'a visitor requests a time, and an agent confirms it, proposes another time and cancels the booking',
   FULL,
   async ({ page, startServer, mailbox }) => {
-    const server = await startServer(...delivering({ mailbox }));
+    const server = await startServer(...deliverySettings({ mailbox }));
     const contact = newContact();
     await page.goto(`${server.origin}/book`);
     await requestTime(page, contact);

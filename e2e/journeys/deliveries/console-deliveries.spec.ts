@@ -3,7 +3,7 @@ import { isFullRun } from '@pickup/test-sinks/full-run';
 import { expectNoViolationsInBothSchemes } from '../../support/axe.ts';
 import { avoidMidnight } from '../../support/avoid-midnight.ts';
 import { openAsOwner } from '../../support/owner.ts';
-import { delivering } from '../../support/delivering.ts';
+import { deliverySettings } from '../../support/delivery-settings.ts';
 import { newContact } from '../../support/lead-form.ts';
 import { openFromMore, openSection } from '../../support/console.ts';
 import { deliveriesOf, deliveryStates } from '../../support/operator.ts';
@@ -21,7 +21,7 @@ test('an owner re-enables a disabled endpoint, resends failed deliveries one by 
 }) => {
   faults.expect(/status of 400/); // an address without a dot in its domain
   await avoidMidnight();
-  const server = await startServer(...delivering({ mailbox, receiver }));
+  const server = await startServer(...deliverySettings({ mailbox, receiver }));
   await openAsOwner(page, server);
 
   await test.step('before the first lead, Deliveries and Report SLA say that there is nothing to show', async () => {
@@ -159,7 +159,7 @@ test(
   'the console shows that an endpoint is failing, and which deliveries are waiting for a retry',
   FULL,
   async ({ page, mailbox, receiver, startServer }) => {
-    const server = await startServer(...delivering({ mailbox, receiver }));
+    const server = await startServer(...deliverySettings({ mailbox, receiver }));
     receiver.respond({ kind: 'status', status: 500, body: 'database is down' });
     await openAsOwner(page, server);
     const lead = await postLead(server, newContact());

@@ -1,4 +1,4 @@
-import { delivering } from '../../support/delivering.ts';
+import { deliverySettings } from '../../support/delivery-settings.ts';
 import { newContact } from '../../support/lead-form.ts';
 import { mailTo } from '../../support/mail-links.ts';
 import { deliveryStates } from '../../support/operator.ts';
@@ -14,7 +14,7 @@ test('without a mail server, no email is shown as “Sent”, and saved emails c
   faults,
 }) => {
   faults.expect(WHILE_STOPPED);
-  const [settings, mailServer] = delivering({ mailbox });
+  const [settings, mailServer] = deliverySettings({ mailbox });
   const server = await startServer(settings);
   const contact = newContact();
   const lead = await postLead(server, contact);

@@ -1,7 +1,7 @@
 import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 import type { ReceivedWebhook } from '@pickup/test-sinks/webhook-receiver';
 import type { Page } from '@playwright/test';
-import { delivering } from '../../support/delivering.ts';
+import { deliverySettings } from '../../support/delivery-settings.ts';
 import { becomeLead, contactOf } from '../../support/lead-form.ts';
 import { callOperatorApi, leadOf } from '../../support/operator.ts';
 import { openAsOwner } from '../../support/owner.ts';
@@ -18,7 +18,7 @@ test('an agent wins a lead who sent two forms, every view shows the deal, and Un
   mailbox,
   receiver,
 }) => {
-  const server = await startServer(...delivering({ mailbox, receiver }));
+  const server = await startServer(...deliverySettings({ mailbox, receiver }));
   await page.goto(server.origin);
   await becomeLead(page, ADA);
   const { id } = await leadOf(server, ADA.email);

@@ -5,7 +5,7 @@ import { expectNoViolations } from '../../support/axe.ts';
 import { leadRows } from '../../support/console.ts';
 import { expectGoodLayout, setRootFont, TOUCH_SCREENS } from '../../support/layout/check-layout.ts';
 import { postBookingRequest } from '../../support/booking.ts';
-import { delivering } from '../../support/delivering.ts';
+import { deliverySettings } from '../../support/delivery-settings.ts';
 import { openAsOwner } from '../../support/owner.ts';
 import { contactOf, telOf } from '../../support/lead-form.ts';
 import { storeLeads } from '../../support/many-leads.ts';
@@ -69,7 +69,7 @@ test(
   FULL,
   async ({ page, startServer, mailbox }) => {
     // With a mail server, no notice about emails takes space from rows.
-    const server = await startServer(...delivering({ mailbox }));
+    const server = await startServer(...deliverySettings({ mailbox }));
     await openAsOwner(page, server);
     const [bookedLead = '', assignedLead = ''] = await postLeads(server, 24);
     await postBookingRequest(server, bookedLead);

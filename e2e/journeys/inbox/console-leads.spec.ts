@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { holdSessionChecks, storedToken } from '../../support/session.ts';
 import { leadRows, openSection, sectionSummary, signInAgain } from '../../support/console.ts';
 import { openAsOwner } from '../../support/owner.ts';
-import { delivering } from '../../support/delivering.ts';
+import { deliverySettings } from '../../support/delivery-settings.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { contactOf, telOf } from '../../support/lead-form.ts';
 import { deliveryStates, leadOf } from '../../support/operator.ts';
@@ -52,7 +52,7 @@ test.describe('by touch', () => {
     startServer,
     mailbox,
   }) => {
-    const server = await startServer(...delivering({ mailbox }));
+    const server = await startServer(...deliverySettings({ mailbox }));
     await openAsOwner(page, server);
     await postLeads(server, mailbox);
 
@@ -191,7 +191,7 @@ test(
   'using only the keyboard, an operator finds a lead, calls it, adds a note, sets the status and resends a delivery',
   FULL,
   async ({ page, startServer, mailbox }) => {
-    const server = await startServer(...delivering({ mailbox }));
+    const server = await startServer(...deliverySettings({ mailbox }));
     await openAsOwner(page, server);
     await postLeads(server, mailbox);
     const { keyboard } = page;
@@ -376,7 +376,7 @@ test('a held lead is reviewed, released and erased, and another is marked as spa
   startServer,
   mailbox,
 }) => {
-  const server = await startServer(...delivering({ mailbox }));
+  const server = await startServer(...deliverySettings({ mailbox }));
   const ada = await postLead(server, ADA, { website: 'https://spam.example' });
   await postLead(server, GRACE, { website: 'https://spam.example' });
   await openAsOwner(page, server, 'quarantine');

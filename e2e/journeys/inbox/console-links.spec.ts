@@ -1,7 +1,7 @@
 import { expectNoViolationsAtAnySize } from '../../support/axe.ts';
 import { confirmLink, expectSignedIn, requestEmail, signOut } from '../../support/console.ts';
 import { OWNER, ownerLink } from '../../support/owner.ts';
-import { delivering } from '../../support/delivering.ts';
+import { deliverySettings } from '../../support/delivery-settings.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 const REFUSED = /status of 4\d\d/;
@@ -12,7 +12,7 @@ test(
   FULL,
   async ({ page, context, startServer, mailbox, faults }) => {
     faults.expect(REFUSED);
-    const server = await startServer(...delivering({ mailbox }));
+    const server = await startServer(...deliverySettings({ mailbox }));
     await page.goto(`${server.origin}/console/keys`);
     await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
     await requestEmail(page, OWNER.email);

@@ -2,7 +2,7 @@ import { startPushService, type BrowserSubscription } from '@pickup/test-sinks/p
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { AGENT, addColleague } from '../../support/colleague.ts';
 import { expectNoViolationsInBothSchemes } from '../../support/axe.ts';
-import { delivering } from '../../support/delivering.ts';
+import { deliverySettings } from '../../support/delivery-settings.ts';
 import { expectGoodLayout, TOUCH_SCREENS } from '../../support/layout/check-layout.ts';
 import { contactOf } from '../../support/lead-form.ts';
 import { callOperatorApi } from '../../support/operator.ts';
@@ -114,7 +114,7 @@ test('notifications that were turned off from another browser can be turned on a
   startServer,
 }) => {
   const service = await startPushService();
-  const [settings, environment] = delivering({ mailbox });
+  const [settings, environment] = deliverySettings({ mailbox });
   const server = await startServer(settings, { ...environment, PUSH_ON_PRIVATE_NETWORK: 'on' });
   const openSubscribed = async () => {
     const context = await browser.newContext();
@@ -148,7 +148,7 @@ test('two users are notified of a lead until one opens it, and the notification 
   startServer,
 }) => {
   const service = await startPushService();
-  const [settings, environment] = delivering({ mailbox });
+  const [settings, environment] = deliverySettings({ mailbox });
   const server = await startServer(settings, { ...environment, PUSH_ON_PRIVATE_NETWORK: 'on' });
   await addColleague(server, mailbox, AGENT, 'agent');
   const people = [OWNER, AGENT];

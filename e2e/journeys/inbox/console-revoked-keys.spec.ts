@@ -11,14 +11,14 @@ import {
   signOut,
 } from '../../support/console.ts';
 import { openSignedIn, OWNER } from '../../support/owner.ts';
-import { delivering } from '../../support/delivering.ts';
+import { deliverySettings } from '../../support/delivery-settings.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 test(
   'an emailed link shows its account and warns a user who is signed in to another account',
   FULL,
   async ({ page, context, startServer, mailbox }) => {
-    const server = await startServer(...delivering({ mailbox }));
+    const server = await startServer(...deliverySettings({ mailbox }));
     await addColleague(server, mailbox, AGENT, 'agent');
     await openSignedIn(page, server, AGENT, 'account');
     const other = await context.browser()?.newContext();
@@ -42,7 +42,7 @@ test(
   'an owner can keep a colleague’s API key when lowering the colleague’s role, and revokes the key when removing the colleague',
   FULL,
   async ({ page, startServer, mailbox }) => {
-    const server = await startServer(...delivering({ mailbox }));
+    const server = await startServer(...deliverySettings({ mailbox }));
     await addColleague(server, mailbox, AGENT, 'owner');
     await openSignedIn(page, server, AGENT, 'account');
     const secret = await createApiKey(page, server, 'Ada’s CRM');

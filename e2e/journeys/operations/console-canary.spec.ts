@@ -1,6 +1,6 @@
 import type { CanaryReport } from '@pickup/contracts/operations/canary';
 import { expectNoViolationsInBothSchemes } from '../../support/axe.ts';
-import { delivering } from '../../support/delivering.ts';
+import { deliverySettings } from '../../support/delivery-settings.ts';
 import {
   DESKTOP_SCREENS,
   expectGoodLayout,
@@ -37,7 +37,7 @@ test(
     test.slow();
     faults.expect(WHILE_STOPPED);
     const settings = { canary: { enabled: true, email: 'canary@pickup.test' } };
-    const server = await startServer(...delivering({ mailbox, receiver, settings }));
+    const server = await startServer(...deliverySettings({ mailbox, receiver, settings }));
     const card = page.getByRole('region', { name: 'Canary' });
     const steps = card.getByRole('table');
     await openAsOwner(page, server, 'deliveries/sla');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enableBookings } from '../../support/availability.ts';
-import { delivering } from '../../support/delivering.ts';
+import { deliverySettings } from '../../support/delivery-settings.ts';
 import { fillContact, newContact, openLeadDialog, submitButton } from '../../support/lead-form.ts';
 import { mailTo } from '../../support/mail-links.ts';
 import { setUpOwner } from '../../support/owner.ts';
@@ -27,7 +27,9 @@ test('a new owner is led through the first steps before the page goes live', asy
 }) => {
   const privacyUrl = 'https://acme.test/privacy';
   const settings = { privacyUrl, claims: {}, promo: undefined, urgency: {}, badges: [] };
-  const server = await startServer(...delivering({ mailbox, settings }), { withOwner: false });
+  const server = await startServer(...deliverySettings({ mailbox, settings }), {
+    withOwner: false,
+  });
   await setUpOwner(page, server);
 
   await test.step('the console opens the first steps, and shows which ones must be done before going live', async () => {

@@ -9,7 +9,7 @@ import type { Environment, RunningServer, SettingsFor } from '../../support/star
 import { expect, FULL, started, test as base } from '../../support/test.ts';
 import { authClientVariables } from '@pickup/contracts/people/auth-settings';
 import type { MailSink } from '@pickup/test-sinks/mail-sink';
-import { delivering } from '../../support/delivering.ts';
+import { deliverySettings } from '../../support/delivery-settings.ts';
 
 interface SignInMethods {
   readonly mailbox: MailSink;
@@ -27,7 +27,7 @@ function withSignInMethods({
   const { name, issuer, clientId, clientSecret } = provider?.settings ?? {};
   const providers = name ? [{ name, issuer, label: PROVIDER_LABEL }] : [];
   const auth = { providers, saml: company ? [company.settings] : [] };
-  const [settings, environment] = delivering({ mailbox, settings: { auth } });
+  const [settings, environment] = deliverySettings({ mailbox, settings: { auth } });
   const names = authClientVariables(name ?? '');
   const client =
     clientId && clientSecret ? { [names.id]: clientId, [names.secret]: clientSecret } : {};

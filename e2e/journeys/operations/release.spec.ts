@@ -16,7 +16,7 @@ import { createGunzip } from 'node:zlib';
 import type * as client from '@pickup/client';
 import { extract } from 'tar-stream';
 import { temporaryRoot } from '../../../scripts/lib/temporary-root.mjs';
-import { delivering } from '../../support/delivering.ts';
+import { deliverySettings } from '../../support/delivery-settings.ts';
 import { newContact } from '../../support/lead-form.ts';
 import { mailTo, pdfOf } from '../../support/mail-links.ts';
 import { postLead } from '../../support/post-lead.ts';
@@ -42,7 +42,7 @@ test(
     const release = join(temporary, basename(archive, '.tar.gz'));
     expect(commandsOf(release)).toEqual(expect.arrayContaining(builtCommands(release)));
     const script = join(release, 'server.js');
-    const [settings, environment] = delivering({ mailbox });
+    const [settings, environment] = deliverySettings({ mailbox });
     const server = await startServer(settings, environment, { embedded: true, script });
     for (const path of ['/', '/es/', '/console']) {
       expect((await fetch(`${server.origin}${path}`)).status, path).toBe(200);

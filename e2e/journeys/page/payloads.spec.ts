@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { CLEANED } from '@pickup/test-sinks/svg-payloads';
 import { expectHydrated } from '../../support/calculator.ts';
-import { delivering } from '../../support/delivering.ts';
+import { deliverySettings } from '../../support/delivery-settings.ts';
 import { newContact } from '../../support/lead-form.ts';
 import { mailTo, pdfOf, reportLink } from '../../support/mail-links.ts';
 import { callOperatorApi } from '../../support/operator.ts';
@@ -85,7 +85,7 @@ test(
     await expect
       .poll(() => attackedFrames.splice(0), 'an attack that works is detected')
       .toEqual(['about:blank']);
-    const server = await startServer(...delivering({ mailbox }));
+    const server = await startServer(...deliverySettings({ mailbox }));
     const policy = await policyOf(server);
     const current = (await callOperatorApi(server, '/api/page-settings')) as {
       readonly settings: object;

@@ -14,7 +14,7 @@ import {
   confirmApp,
 } from '../../support/console.ts';
 import { openAsOwner, OWNER } from '../../support/owner.ts';
-import { delivering } from '../../support/delivering.ts';
+import { deliverySettings } from '../../support/delivery-settings.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 const REFUSED = /status of 4\d\d/;
@@ -29,7 +29,7 @@ test(
   FULL,
   async ({ page, startServer, mailbox }) => {
     const renamed = { ...OWNER, email: 'olga@new-office.test' };
-    const server = await startServer(...delivering({ mailbox }));
+    const server = await startServer(...deliverySettings({ mailbox }));
     await openAsOwner(page, server);
     await page.getByLabel('New address').fill(renamed.email);
     await page.getByRole('button', { name: 'Change address' }).click();
@@ -60,7 +60,7 @@ test(
     faults.expect(REFUSED);
     faults.expect(WHILE_STOPPED);
     const renewed = { ...OWNER, password: 'a lantern in the orchard' };
-    const server = await startServer(...delivering({ mailbox }));
+    const server = await startServer(...deliverySettings({ mailbox }));
     await openAsOwner(page, server);
     await server.changeDatabase(
       `update auth_session set created_at = created_at - interval '3 days'`,

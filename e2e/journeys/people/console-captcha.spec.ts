@@ -9,7 +9,7 @@ import {
 } from '../../support/console.ts';
 import { OWNER } from '../../support/owner.ts';
 import { holdRequests } from '../../support/wait-until-settled.ts';
-import { delivering } from '../../support/delivering.ts';
+import { deliverySettings } from '../../support/delivery-settings.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 const captcha = { provider: 'proof-of-work' };
@@ -18,7 +18,9 @@ test(
   'the browser solves a captcha while a user signs in by keyboard, and a solution works only once',
   FULL,
   async ({ page, startServer, mailbox }) => {
-    const server = await startServer(...delivering({ mailbox, settings: { auth: { captcha } } }));
+    const server = await startServer(
+      ...deliverySettings({ mailbox, settings: { auth: { captcha } } }),
+    );
     await page.goto(`${server.origin}/console/sign-in`);
 
     const release = await holdRequests(page, '**/auth/v1/captcha');

@@ -4,7 +4,7 @@ import { leadRows } from '../../support/console.ts';
 import { enableBookings } from '../../support/availability.ts';
 import { addColleague, AGENT } from '../../support/colleague.ts';
 import { openAsOwner, openSignedIn, OWNER } from '../../support/owner.ts';
-import { delivering } from '../../support/delivering.ts';
+import { deliverySettings } from '../../support/delivery-settings.ts';
 import { contactOf } from '../../support/lead-form.ts';
 import { callOperatorApi, changeLead, leadOf } from '../../support/operator.ts';
 import { postLead } from '../../support/post-lead.ts';
@@ -42,7 +42,7 @@ test(
   'erasing a person immediately removes a colleague’s draft note about them',
   FULL,
   async ({ page, startServer, mailbox }) => {
-    const server = await startServer(...delivering({ mailbox }));
+    const server = await startServer(...deliverySettings({ mailbox }));
     const id = await postLead(server, ADA);
     await postLead(server, GRACE);
     await addColleague(server, mailbox, AGENT, 'agent');
@@ -62,7 +62,7 @@ test('a new lead is assigned by the rule that an owner turned on', async ({
   startServer,
   mailbox,
 }) => {
-  const server = await startServer(...delivering({ mailbox }));
+  const server = await startServer(...deliverySettings({ mailbox }));
   await addColleague(server, mailbox, AGENT, 'agent');
   const weekly = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', to: '24:00' }));
   await enableBookings(server, { weekly, exceptions: [] });
@@ -91,7 +91,7 @@ test('removing a colleague hands their work to the chosen successor', async ({
   startServer,
   mailbox,
 }) => {
-  const server = await startServer(...delivering({ mailbox }));
+  const server = await startServer(...deliverySettings({ mailbox }));
   await addColleague(server, mailbox, AGENT, 'agent');
   const id = await postLead(server, ADA);
   await openAsOwner(page, server, 'people');

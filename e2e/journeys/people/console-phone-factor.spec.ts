@@ -9,7 +9,7 @@ import {
   confirmApp,
 } from '../../support/console.ts';
 import { OWNER, openAsOwner } from '../../support/owner.ts';
-import { delivering } from '../../support/delivering.ts';
+import { deliverySettings } from '../../support/delivery-settings.ts';
 import { expect, FULL, started, test as base } from '../../support/test.ts';
 
 const test = base.extend<{ phones: TextSink }>({
@@ -26,7 +26,7 @@ test(
   FULL,
   async ({ page, startServer, mailbox, phones, faults }) => {
     const sms = { provider: 'twilio', from: '+15550100000', baseUrl: phones.url };
-    const [settings, environment] = delivering({ mailbox, settings: { auth: { sms } } });
+    const [settings, environment] = deliverySettings({ mailbox, settings: { auth: { sms } } });
     const server = await startServer(settings, {
       ...environment,
       RATE_LIMITS: 'off', // otherwise the server would send only one message a minute

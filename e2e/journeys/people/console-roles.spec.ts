@@ -4,7 +4,7 @@ import { isFullRun } from '@pickup/test-sinks/full-run';
 import { addColleague, AGENT, VIEWER } from '../../support/colleague.ts';
 import { openSection } from '../../support/console.ts';
 import { storeSession, openSignedIn } from '../../support/owner.ts';
-import { delivering } from '../../support/delivering.ts';
+import { deliverySettings } from '../../support/delivery-settings.ts';
 import { newContact } from '../../support/lead-form.ts';
 import { leadOf } from '../../support/operator.ts';
 import { mailTo } from '../../support/mail-links.ts';
@@ -31,7 +31,7 @@ test('an agent works a lead but cannot erase it, and a viewer sees no action tha
   platform,
 }) => {
   const [settings, environment] = voiceSettings(platform);
-  const [change, deliveryEnvironment] = delivering({ mailbox, receiver, settings });
+  const [change, deliveryEnvironment] = deliverySettings({ mailbox, receiver, settings });
   const server = await startServer(change, { ...environment, ...deliveryEnvironment });
   receiver.respond({ kind: 'status', status: 410, body: '' });
   const contact = newContact();

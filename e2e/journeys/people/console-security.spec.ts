@@ -1,7 +1,7 @@
 import type { PeopleResponse } from '@pickup/contracts/people/people';
 import { addColleague, AGENT } from '../../support/colleague.ts';
 import { OWNER, openAsOwner, openSignedIn } from '../../support/owner.ts';
-import { delivering } from '../../support/delivering.ts';
+import { deliverySettings } from '../../support/delivery-settings.ts';
 import { contactOf } from '../../support/lead-form.ts';
 import { callOperatorApi, changeLead, leadOf } from '../../support/operator.ts';
 import { postLead } from '../../support/post-lead.ts';
@@ -18,7 +18,7 @@ test(
   'an owner sees who did what and from where, sees how many leads a removal unassigns, and manages API keys',
   FULL,
   async ({ page, startServer, mailbox }) => {
-    const server = await startServer(...delivering({ mailbox }));
+    const server = await startServer(...deliverySettings({ mailbox }));
     const ada = contactOf('Ada', 'Byron');
     const lead = await postLead(server, ada);
 

@@ -23,7 +23,7 @@ import {
   confirmApp,
 } from '../../support/console.ts';
 import { type Account, OWNER, openAsOwner, setUpOwner } from '../../support/owner.ts';
-import { delivering } from '../../support/delivering.ts';
+import { deliverySettings } from '../../support/delivery-settings.ts';
 import { advanceClockUntil } from '../../support/session.ts';
 import type { RunningServer } from '../../support/start-server.ts';
 import { expect, FULL, test } from '../../support/test.ts';
@@ -95,7 +95,7 @@ test('an owner invites an agent, who enrolls a second factor and signs in with i
   mailbox,
   faults,
 }) => {
-  const server = await startServer(...delivering({ mailbox }), { withOwner: false });
+  const server = await startServer(...deliverySettings({ mailbox }), { withOwner: false });
   const { app } = await inviteAndEnroll({ page, server, mailbox });
 
   await test.step('signing in asks for the second factor, and a wrong password or code causes an error', async () => {
@@ -117,7 +117,7 @@ test(
   FULL,
   async ({ page, startServer, mailbox, faults }) => {
     faults.expect(/status of 4\d\d/); // the service refuses wrong input
-    const server = await startServer(...delivering({ mailbox }), { withOwner: false });
+    const server = await startServer(...deliverySettings({ mailbox }), { withOwner: false });
     const { app, codes } = await inviteAndEnroll({ page, server, mailbox });
 
     await test.step('without the app, each recovery code works for only one sign-in', async () => {
@@ -205,7 +205,7 @@ test(
   { tag: '@smoke' },
   async ({ page, startServer, mailbox, faults }) => {
     faults.expect(/status of 40[03]/); // the wrong code
-    const [settings, environment] = delivering({ mailbox });
+    const [settings, environment] = deliverySettings({ mailbox });
     // Otherwise the server would send the second email only after a minute.
     const server = await startServer(settings, { ...environment, RATE_LIMITS: 'off' });
     await page.goto(`${server.origin}/console/keys`);

@@ -4,7 +4,7 @@ import { siteSettingsSchema } from '@pickup/contracts/settings/site-settings';
 import { calculateResults, formatCurrency } from '@pickup/roi';
 import type { Locator, Page } from '@playwright/test';
 import { expectFigures, expectHydrated } from '../../support/calculator.ts';
-import { delivering } from '../../support/delivering.ts';
+import { deliverySettings } from '../../support/delivery-settings.ts';
 import {
   fillContact,
   newContact,
@@ -37,7 +37,7 @@ test(
   'an owner turns the page into another company’s without editing JSON, and a lead gets that company’s report',
   FULL,
   async ({ page, startServer, mailbox }) => {
-    const server = await startServer(...delivering({ mailbox }));
+    const server = await startServer(...deliverySettings({ mailbox }));
     await openAsOwner(page, server, 'page');
 
     await test.step('the owner sets name, look, plans, a trade, texts and a claim', async () => {

@@ -1,7 +1,7 @@
 import type { SettingsPreview } from '@pickup/contracts/settings/page-settings';
 import type { Page } from '@playwright/test';
 import { expectHydrated, jobs } from '../../support/calculator.ts';
-import { delivering } from '../../support/delivering.ts';
+import { deliverySettings } from '../../support/delivery-settings.ts';
 import {
   fillContact,
   newContact,
@@ -36,7 +36,7 @@ test('a page with custom texts hydrates with them, and the lead’s report, emai
   mailbox,
   startServer,
 }) => {
-  const server = await startServer(...delivering({ mailbox, settings: { texts: TEXTS } }));
+  const server = await startServer(...deliverySettings({ mailbox, settings: { texts: TEXTS } }));
   const contact = newContact();
   await page.goto(server.origin);
   await expectHydrated(page);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations, expectNoViolationsInBothSchemes } from '../../support/axe.ts';
 import { addColleague, AGENT, VIEWER } from '../../support/colleague.ts';
 import { tabTo } from '../../support/keyboard.ts';
-import { delivering } from '../../support/delivering.ts';
+import { deliverySettings } from '../../support/delivery-settings.ts';
 import { callOperatorApi } from '../../support/operator.ts';
 import { openAsOwner, openSignedIn } from '../../support/owner.ts';
 import { expectSaved, openGroup, previewOf, settingGroup } from '../../support/page-editor.ts';
@@ -237,7 +237,7 @@ test(
   'agents can only edit the draft, and viewers have no access',
   FULL,
   async ({ page, startServer, mailbox }) => {
-    const server = await startServer(...delivering({ mailbox }));
+    const server = await startServer(...deliverySettings({ mailbox }));
     await addColleague(server, mailbox, AGENT, 'agent');
     await addColleague(server, mailbox, VIEWER, 'viewer');
     await openSignedIn(page, server, AGENT, 'page');

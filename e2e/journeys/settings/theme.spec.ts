@@ -1,6 +1,6 @@
 import { expectNoViolations, expectNoViolationsInBothSchemes } from '../../support/axe.ts';
 import { expectHydrated } from '../../support/calculator.ts';
-import { delivering } from '../../support/delivering.ts';
+import { deliverySettings } from '../../support/delivery-settings.ts';
 import { newContact, openLeadDialog } from '../../support/lead-form.ts';
 import { mailTo, reportLink } from '../../support/mail-links.ts';
 import { postLead } from '../../support/post-lead.ts';
@@ -85,7 +85,7 @@ test(
   FULL,
   async ({ page, mailbox, startServer }) => {
     const server = await startServer(
-      ...delivering({ mailbox, settings: { theme: THEMES.orange } }),
+      ...deliverySettings({ mailbox, settings: { theme: THEMES.orange } }),
     );
     const contact = newContact();
     await postLead(server, contact);

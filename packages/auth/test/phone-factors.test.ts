@@ -120,7 +120,7 @@ onDatabase((database) => {
   });
 
   it('a challenge reports that its text message was not sent', async () => {
-    const send = () => Promise.reject(new Error('Twilio answered 400, error 21211'));
+    const send = () => Promise.reject(new Error('Twilio responded with 400, error 21211'));
     const failing = await openWith({ send });
     const { client } = await failing.signIn();
     const { ask } = await enrollPhone(client);

@@ -175,7 +175,7 @@ onDatabase((database) => {
       expect(await current()).toMatchObject({ to: null, has_passphrase: false, unreadable });
       const refused = await server.send('/api/backups', { method: 'POST', body: {} });
       expect(refused.status).toBe(409);
-      expect(await refused.text()).toContain('Another server’s key encrypted');
+      expect(await refused.text()).toContain('this server’s key cannot decrypt');
       await server.services.backups.schedule.stop();
       const again = await change({ to: join(server.dataDir, 'backups') });
       expect(again).toMatchObject({ unreadable: [], new_passphrase: expect.any(String) as string });

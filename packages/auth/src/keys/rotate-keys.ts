@@ -50,8 +50,8 @@ export function createKeyRotation(deps: KeyRotationDeps): KeyRotation {
       // Generating a key may have to wait for a worker thread, so it stays outside the transaction.
       const made = await makeSigningKey('standby');
       return withKeys(async (tx, rows) => {
-        const waiting = rows.find(({ status }) => status === 'standby');
-        if (waiting) return waiting.id;
+        const standby = rows.find(({ status }) => status === 'standby');
+        if (standby) return standby.id;
         await insertKey(tx, made, deps.now());
         return made.id;
       });
@@ -70,7 +70,7 @@ export function createKeyRotation(deps: KeyRotationDeps): KeyRotation {
 
 async function rotateIn(tx: AuthStoreSession, rows: KeyRow[], now: Date): Promise<string> {
   const next = rows.find(({ status }) => status === 'standby');
-  if (!next) throw new KeyRotationError('No key is waiting: prepare one first');
+  if (!next) throw new KeyRotationError('There is no standby key: prepare one first');
   const previous = rows.find(({ status }) => status === 'in_use');
   // The order matters, because the database allows only one key in use.
   if (previous) await setKeyStatus(tx, previous.id, 'previously_used', now);

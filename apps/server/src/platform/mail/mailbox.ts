@@ -76,7 +76,7 @@ async function findAndDeleteIn(client: ImapFlow, messageId: string): Promise<Mai
 
 /** The server's own words, such as "authentication failed", are in a separate property. */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'no answer';
+  if (!(error instanceof Error)) return 'no response';
   const reply = 'responseText' in error ? error.responseText : undefined;
   const code = 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : '';
   return typeof reply === 'string' && reply !== '' ? reply : `${error.message}${code}`;

@@ -160,7 +160,7 @@ async function disable(
   const reason = goneReason(job);
   const isFirst = await disableEndpoint(database, { id: job.target, at, reason });
   const fields = { endpoint: job.target, jobId: job.id };
-  if (isFirst) log.warn(fields, 'a webhook endpoint answered 410 Gone and was disabled');
+  if (isFirst) log.warn(fields, 'a webhook endpoint responded with 410 Gone and was disabled');
   const error = isFirst ? reason : disabledSince(at, reason);
   return { kind: 'dead', error, response: textOfResponse(reply) };
 }

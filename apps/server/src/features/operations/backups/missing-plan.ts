@@ -8,5 +8,5 @@ export function missingPlan({ live }: Pick<PlanSource, 'live'>): string {
   const lost = ['BACKUP_TO', 'BACKUP_PASSPHRASE'].filter((name) => unreadable.includes(name));
   return lost.length === 0
     ? 'BACKUP_TO or the passphrase is not set on this server'
-    : `Another server’s key encrypted ${lost.join(' and ')}. Set up backups again`;
+    : `this server’s key cannot decrypt ${lost.join(' and ')}, so set up backups again`;
 }

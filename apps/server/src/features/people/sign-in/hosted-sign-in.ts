@@ -127,7 +127,7 @@ async function fetchUser(
   if (response.ok) return userSchema.parse(await response.json());
   await response.body?.cancel();
   if ([401, 403, 404].includes(response.status)) return null;
-  throw unavailable(new Error(`GET /user answered ${response.status}`));
+  throw unavailable(new Error(`GET /user returned ${response.status}`));
 }
 
 function unavailable(cause: unknown): AppError {

@@ -49,6 +49,6 @@ export function createHookSender({
     if (reply.kind === 'failed') throw new Error(`The hook: ${reply.error}`);
     const isAccepted = reply.status >= 200 && reply.status < 300 && !isRefusal(reply.text);
     if (!isAccepted)
-      throw new Error(`The hook answered ${reply.status} and did not accept the message`);
+      throw new Error(`The hook responded with ${reply.status} and did not accept the message`);
   };
 }

@@ -68,7 +68,7 @@ export function createPlainTwilioSender(
 function describe(reply: WebhookReply): string {
   if (reply.kind === 'failed') return `Twilio: ${reply.error}`;
   const code = codeOf(reply.text);
-  return `Twilio answered ${reply.status}${code === null ? '' : `, error ${code}`}`;
+  return `Twilio responded with ${reply.status}${code === null ? '' : `, error ${code}`}`;
 }
 
 function codeOf(body: string): number | null {

@@ -48,7 +48,7 @@ const putAssistant = (settings: SiteSettings) =>
   });
 
 /**
- * Adds an English assistant to the platform, and a Spanish one unless `over` is null. Returns
+ * Adds an English assistant to the platform, and a Spanish one unless `overrides` is null. Returns
  * settings with both ids.
  */
 function withSpanish(overrides: object | null = {}): SiteSettings {

@@ -14,7 +14,7 @@ export interface DeliveryTargets {
 }
 
 /** Returns the settings and variables that make a server send emails and webhooks. */
-export function delivering(targets: DeliveryTargets): [SettingsFor, Environment] {
+export function deliverySettings(targets: DeliveryTargets): [SettingsFor, Environment] {
   const { mailbox, receiver, mail, settings } = targets;
   const endpoint = receiver && {
     id: 'crm',
