@@ -89,7 +89,8 @@ describe('the booking page', () => {
     await server.json('/api/availability/team', { method: 'PUT', body });
     const lead = await submitLead();
     const viewAt = async (path: string) => bookView(await server.request(path));
-    expect(await viewAt(`/book?lead=${lead}&kind=full`)).toMatchObject({ kind: 'full' });
+    for (const query of ['kind=full', 'call=full'])
+      expect(await viewAt(`/book?lead=${lead}&${query}`)).toMatchObject({ kind: 'full' });
     const mistaken = await book({ ...requested, time: '', lead, kind: 'full' });
     expect(mistaken.status).toBe(400);
     expect(await bookView(mistaken)).toMatchObject({ kind: 'full' });

@@ -159,9 +159,11 @@ export function timeAsTyped(form: URLSearchParams): BookingFormValues {
   return { date: text('date'), time: text('time'), timeZone: text('timeZone'), note };
 }
 
-export function timesQueryOf(c: Context) {
+export function timesQueryOf(c: Context, usualKind: BookingKind = 'quick') {
+  // In emails that an earlier version sent, the parameter is called `call`.
+  const kind = c.req.query('kind') ?? c.req.query('call');
   return {
-    kind: kindIn(c.req.query('kind')),
+    kind: isBookingKind(kind) ? kind : usualKind,
     holdKey: null,
     timeZone: c.req.query('tz') ?? '',
     from: dayIn(c.req.query('from')),

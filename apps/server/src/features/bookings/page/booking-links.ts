@@ -158,13 +158,12 @@ async function showReschedule(c: Context, linked: LinkedBooking): Promise<Respon
   const { booking, deps } = linked;
   const goneResponse = respondIfGone(c, linked, 'change');
   if (goneResponse) return goneResponse;
-  const timesQuery = timesQueryOf(c);
+  const timesQuery = timesQueryOf(c, booking.kind);
   const times = await offeredTimes(deps, {
     language: deps.language,
     ...offerOf(booking),
     ...timesQuery,
     from: timesQuery.from ?? wallClock(booking.startsAt, booking.timeZone).slice(0, 10),
-    kind: c.req.query('kind') ? timesQuery.kind : booking.kind,
     timeZone: timesQuery.timeZone || booking.timeZone,
   });
   const justChanged = changeOf(c.req.query('changed'));

@@ -36,10 +36,10 @@ export async function getBooking(
   const booking = await visitorBooking(deps, { leadId, token: c.req.query('token') ?? null });
   if (deps.settings.booking && !booking) return c.redirect(deps.settings.booking.url, 302);
   const { language } = deps;
-  const timesQuery = timesQueryOf(c);
   // Rescheduling keeps the booking's kind, unless the URL contains another one.
-  const kind = c.req.query('kind') ? timesQuery.kind : (booking?.kind ?? timesQuery.kind);
-  const times = await offeredTimes(deps, { language, leadId, ...timesQuery, kind });
+  const timesQuery = timesQueryOf(c, booking?.kind);
+  const times = await offeredTimes(deps, { language, leadId, ...timesQuery });
+  const { kind } = timesQuery;
   const view = { name: 'book', leadId, kind, renderedAt: Date.now() } as const;
   const isHeld = lead?.status === 'quarantined';
   return deps.respond(c, {
