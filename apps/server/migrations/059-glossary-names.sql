@@ -53,6 +53,9 @@ alter table booking_request drop constraint booking_request_state_check;
 update booking_request set state = 'canceled' where state = 'cancelled';
 alter table booking_request add constraint booking_request_state_check check (state in
   ('held', 'requested', 'proposed', 'confirmed', 'declined', 'canceled', 'replaced', 'done', 'no_show'));
+-- Webhooks that were sent keep the word that they were sent with.
+update job set payload = jsonb_set(payload, '{booking_request,state}', '"canceled"')
+  where state <> 'done' and payload #>> '{booking_request,state}' = 'cancelled';
 update lead_step set previous_value = regexp_replace(previous_value, '^cancelled', 'canceled'),
     new_value = regexp_replace(new_value, '^cancelled', 'canceled')
   where what = 'booking' and (previous_value like 'cancelled%' or new_value like 'cancelled%');

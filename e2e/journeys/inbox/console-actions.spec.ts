@@ -356,8 +356,6 @@ test.describe('on a phone', () => {
       await expect.poll(async () => endOf(await boxOf(bar))).toBeLessThanOrEqual(toast.y);
       expect(endOf(toast)).toBeLessThanOrEqual(nav.y);
 
-      // The strip that announces new leads covers the top bar, so the test closes it first.
-      await page.locator('.new-lead-strip').getByRole('button').tap();
       await page.getByRole('button', { name: 'Search', exact: true }).tap();
       await page.getByRole('combobox', { name: /^Search leads/ }).fill('hopper');
       await page.getByRole('option', { name: /^Grace Hopper/ }).tap();

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Backup, BackupList } from '@pickup/contracts/operations/backups';
-import type { Config } from '../config/config.ts';
-import { consoleOrigin } from '../config/public-origin.ts';
+import type { BackupConfig } from '../config/backup-config.ts';
+import type { StartConfig } from '../config/config.ts';
 import { checkRestored } from '../features/operations/backups/check-restored.ts';
 import {
   addBackupIn,
@@ -14,12 +14,12 @@ import { makeBackup, type VerifiedBackup } from '../platform/database/backup/mak
 import { openStore } from '../platform/database/backup/open-store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { migrationFolders } from '../platform/database/migrations/migration-folders.ts';
-import { connectToServer } from './call-server.ts';
 import { readArguments } from './command-line.ts';
 import { inDatabase } from './open-database.ts';
+import { connectToRunningServer, readOwnStartConfig } from './published-config.ts';
 import { quietLog } from './quiet-log.ts';
 import { howToRun } from '../platform/processes/how-to-run.ts';
-import { readOwnConfig, runCommand, say } from './run-command.ts';
+import { runCommand, say } from './run-command.ts';
 import { storedVariablesIn } from './stored-variables.ts';
 
 const PATH = '/api/backups';
@@ -28,37 +28,33 @@ const POLL_MS = 1_000;
 // This command runs no migrations, so that operators can back up before an upgrade.
 await runCommand('No backup was made', async () => {
   const { values } = readArguments('backup', { options: { to: { type: 'string' } } });
-  const config = readOwnConfig();
+  const start = readOwnStartConfig();
   const text = await inDatabase(
-    config,
+    start,
     async (database) => {
-      const backup = await backupConfigIn(config, database);
+      // Includes the variables that were set in the console.
+      const { backup } = start.secretsOf(null, await storedVariablesIn(database, start)).secrets;
       const place = placeOf(values.to ?? backup.to, backup);
-      return describe(await make({ ...config, backup }, database, place));
+      return describe(await make({ dataDir: start.dataDir, backup }, database, place));
     },
     () => {
-      const to = values.to ?? config.backup.to;
+      const { backup } = start.secretsOf(null).secrets;
+      const to = values.to ?? backup.to;
       // Without a destination, the server uses the one that was set in the console.
-      return backUpOnServer(config, to === null ? {} : { to: placeOf(to, config.backup) });
+      return backUpOnServer(start, to === null ? {} : { to: placeOf(to, backup) });
     },
   );
   say(text);
 });
 
-/** Returns the backup settings, including the variables that were set in the console. */
-async function backupConfigIn(config: Config, database: Database): Promise<Config['backup']> {
-  const stored = await storedVariablesIn(database, config);
-  return config.secretsOf(config.settings, stored).secrets.backup;
-}
-
-function placeOf(to: string | null, { s3 }: Config['backup']): string {
+function placeOf(to: string | null, { s3 }: BackupConfig): string {
   if (to === null) throw new Error(`Add a destination: ${howToRun('backup', '--to <folder>')}`);
   // The server opens an S3 address with its own credentials, which may be set in the console.
   return to.startsWith('s3://') && s3 === null ? to : openStore(to, s3).place;
 }
 
 async function make(
-  { backup, dataDir }: Config,
+  { backup, dataDir }: { readonly backup: BackupConfig; readonly dataDir: string },
   database: Database,
   place: string,
 ): Promise<VerifiedBackup> {
@@ -119,8 +115,8 @@ interface BackupOrder {
  * Requests a backup from the running server, because only the server can read its embedded
  * database. Returns the text to print. Throws if the backup fails.
  */
-async function backUpOnServer(config: Config, order: BackupOrder): Promise<string> {
-  const callServer = await connectToServer(config, new URL(consoleOrigin(config)).host);
+async function backUpOnServer(start: StartConfig, order: BackupOrder): Promise<string> {
+  const callServer = await connectToRunningServer(start);
   const requested = await callServer<Backup>('POST', PATH, order);
   for (;;) {
     const { backups } = await callServer<BackupList>('GET', PATH);

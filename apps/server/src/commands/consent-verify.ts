@@ -2,7 +2,8 @@ import { describeReport, verifyChain } from '../features/privacy/consent/verify-
 import { readArguments } from './command-line.ts';
 import { ifOldDatabase } from './explain-failure.ts';
 import { openExisting } from './open-database.ts';
-import { readOwnConfig, runCommand, say } from './run-command.ts';
+import { readOwnStartConfig } from './published-config.ts';
+import { runCommand, say } from './run-command.ts';
 
 await runCommand('The consent ledger was not checked', check, {
   explain: ifOldDatabase(
@@ -12,7 +13,7 @@ await runCommand('The consent ledger was not checked', check, {
 
 async function check(): Promise<void> {
   const expectHead = readExpectedHead();
-  const database = await openExisting(readOwnConfig());
+  const database = await openExisting(readOwnStartConfig());
   try {
     const report = await verifyChain(database, expectHead);
     say(describeReport(report));

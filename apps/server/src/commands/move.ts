@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Config } from '../config/config.ts';
 import { checkRestored } from '../features/operations/backups/check-restored.ts';
 import { moveDatabase } from '../platform/database/backup/move-database.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -8,16 +7,17 @@ import { countDelivering } from '../platform/processes/join-processes.ts';
 import { migrationFolders } from '../platform/database/migrations/migration-folders.ts';
 import { readArguments, usageOf } from './command-line.ts';
 import { openPlace, type DatabaseLocation } from './open-database.ts';
-import { readOwnConfig, runCommand, say } from './run-command.ts';
+import { readOwnStartConfig } from './published-config.ts';
+import { runCommand, say } from './run-command.ts';
 
 await runCommand('Nothing was moved', async () => {
   const { values } = readArguments('move', { options: { to: { type: 'string' } } });
   if (values.to === undefined) {
     throw new Error(`Add a destination: ${usageOf('move')}`);
   }
-  const config = readOwnConfig();
-  const place = placeOf(values.to === '-' ? await readInput() : values.to, config);
-  const source = await openPlace(config);
+  const start = readOwnStartConfig();
+  const place = placeOf(values.to === '-' ? await readInput() : values.to, start);
+  const source = await openPlace(start);
   try {
     await refuseRunningServer(source);
     const target = await openPlace(place);
@@ -42,7 +42,10 @@ async function readInput(): Promise<string> {
 }
 
 /** Accepts a PostgreSQL address, or the folder of an embedded database. */
-function placeOf(to: string, { databasePool }: Config): DatabaseLocation {
+function placeOf(
+  to: string,
+  { databasePool }: Pick<DatabaseLocation, 'databasePool'>,
+): DatabaseLocation {
   if (!/^\w+:\/\//.test(to)) return { databaseUrl: null, dataDir: resolve(to), databasePool };
   if (!/^postgres(?:ql)?:\/\/\S+$/.test(to) || !URL.canParse(to)) {
     throw new Error(

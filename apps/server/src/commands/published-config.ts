@@ -4,6 +4,7 @@ import { pathText, type WrittenSettings } from '@pickup/contracts/settings/writt
 import {
   ConfigError,
   configWith,
+  readConfig,
   readStartConfig,
   type Config,
   type StartConfig,
@@ -15,7 +16,6 @@ import type { Log } from '../platform/log/log.ts';
 import { NONE_STORED, type StoredVariables } from '../platform/secrets/stored-variables.ts';
 import { connectToServer, type CallServer } from './call-server.ts';
 import { inDatabase } from './open-database.ts';
-import { readOwnConfig } from './run-command.ts';
 import { storedVariablesIn } from './stored-variables.ts';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
 
@@ -42,6 +42,11 @@ export async function readPublishedConfig(): Promise<Config> {
 export async function publishedConfigIn(database: Queryable, start: StartConfig): Promise<Config> {
   const published = await readPublished(database);
   return published === null ? readOwnConfig() : configOf(start, published);
+}
+
+/** Throws a ConfigError if the environment or the settings file is invalid. */
+function readOwnConfig(): Config {
+  return readConfig(process.env, (path) => readFileSync(path, 'utf8'));
 }
 
 const SILENT: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };

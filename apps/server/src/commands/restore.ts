@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import type { Config } from '../config/config.ts';
+import type { BackupConfig } from '../config/backup-config.ts';
 import { checkRestored } from '../features/operations/backups/check-restored.ts';
 import { removeUnfinishedIn } from '../features/operations/backups/stored-backups.ts';
 import { deleteVariablesIn } from '../features/settings/variables/stored-variables.ts';
@@ -14,8 +14,9 @@ import type { Database, Session } from '../platform/database/database.ts';
 import { migrationFolders } from '../platform/database/migrations/migration-folders.ts';
 import { readArguments } from './command-line.ts';
 import { openPlace } from './open-database.ts';
+import { readOwnStartConfig } from './published-config.ts';
 import { howToRun } from '../platform/processes/how-to-run.ts';
-import { readOwnConfig, runCommand, say } from './run-command.ts';
+import { runCommand, say } from './run-command.ts';
 
 await runCommand('Nothing was restored', async () => {
   const { values } = readArguments('restore', {
@@ -25,16 +26,16 @@ await runCommand('Nothing was restored', async () => {
     },
   });
   const withoutDeliveries = values['without-deliveries'];
-  const config = readOwnConfig();
-  const { key } = config.backup;
-  if (key === null) {
+  const start = readOwnStartConfig();
+  const { backup } = start.secretsOf(null).secrets;
+  if (backup.key === null) {
     throw new Error(
       'Set BACKUP_PASSPHRASE or BACKUP_KEY_FILE to the passphrase or key that encrypted the backup.',
     );
   }
-  const { store, name } = await find(values.from ?? config.backup.to, config);
-  const lines = unseal(key, await store.read(name));
-  const database = await openPlace(config);
+  const { store, name } = await find(values.from ?? backup.to, backup);
+  const lines = unseal(backup.key, await store.read(name));
+  const database = await openPlace(start);
   try {
     const migrations = migrationFolders(new URL('../../migrations', import.meta.url));
     const { head, end } = await database.transaction(
@@ -83,7 +84,7 @@ interface Found {
   readonly name: string;
 }
 
-async function find(from: string | null, { backup: { s3 } }: Config): Promise<Found> {
+async function find(from: string | null, { s3 }: BackupConfig): Promise<Found> {
   if (from === null) {
     throw new Error(`Add a source: ${howToRun('restore', '--from <file or folder>')}`);
   }

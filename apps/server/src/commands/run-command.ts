@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { readConfig, type Config } from '../config/config.ts';
 import { HelpShown } from './command-line.ts';
 import { explainFailure, type Explain } from './explain-failure.ts';
 import { explainSilentEnd } from '../platform/processes/run-server.ts';
@@ -31,11 +29,6 @@ export async function runCommand(
   } finally {
     stopExplaining();
   }
-}
-
-/** Throws a ConfigError if the environment or the settings file is invalid. */
-export function readOwnConfig(): Config {
-  return readConfig(process.env, (path) => readFileSync(path, 'utf8'));
 }
 
 export function say(line: string): void {

@@ -64,9 +64,10 @@ export interface EnvironmentConfig {
   readonly settingsMaster: 'database' | 'file';
   /**
    * Returns the secrets for these settings, and every problem that the settings have in this
-   * environment. The environment's variables take precedence over the console's.
+   * environment. Without settings, no secret is required. The environment's variables take
+   * precedence over the console's.
    */
-  readonly secretsOf: (settings: SiteSettings, stored?: StoredVariables) => SecretsReading;
+  readonly secretsOf: (settings: SiteSettings | null, stored?: StoredVariables) => SecretsReading;
 }
 
 /** Combines the environment with one version of the settings. */

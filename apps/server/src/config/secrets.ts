@@ -12,7 +12,7 @@ import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { readAuthSecrets, type AuthSecrets } from './auth-config.ts';
 import { readBackupConfig, type BackupConfig } from './backup-config.ts';
 import { readDeliverySecrets, type DeliverySecrets } from './delivery-config.ts';
-import { NONE_STORED, type StoredVariables } from '../platform/secrets/stored-variables.ts';
+import { NONE_STORED } from '../platform/secrets/stored-variables.ts';
 import {
   Variables,
   withStored,
@@ -54,7 +54,7 @@ export interface SecretsReading {
  */
 export function secretsReader(env: Environment, readFile: ReadFile) {
   const mayLackSecret = env['SETTINGS']?.trim() !== 'file';
-  return (settings: SiteSettings, stored: StoredVariables = NONE_STORED): SecretsReading => {
+  return (settings: SiteSettings | null, stored = NONE_STORED): SecretsReading => {
     const problems: ConfigProblem[] = [];
     const variables = new Variables(withStored(env, stored), problems);
     const secrets = readSecrets(variables, settings, readFile);

@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { isFullRun } from '@pickup/test-sinks/full-run';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from './run-command.ts';
 import { processFile } from './test-processes.ts';
 
@@ -62,6 +65,33 @@ describe('the arguments', { timeout: 60_000 }, () => {
       const { code, stderr } = await runCommand('settings', ['check', 'nope.json'], {});
       expect(code).toBe(2);
       expect(stderr).toMatch(/\/nope\.json does not exist\n$/);
+    },
+  );
+});
+
+describe('an invalid settings file', { timeout: 60_000 }, () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    await writeFile(join(folder, 'site.config.json'), '{ "retention": { "canaryBeats": 7 } }');
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const backups = [
+    ['backup', ['--to', 'backups'], 'There is no database in'],
+    ['restore', ['--from', 'nope'], 'There is no backup file or folder nope.'],
+    ['move', ['--to', 'https://db.example'], 'The address must begin with postgres://'],
+    ['consent-verify', [], 'There is no database in'],
+  ] as const;
+  it.each(isFullRun ? backups : backups.slice(0, 1))(
+    'does not stop %s, because the settings in use may be in the database',
+    async (name, args, reason) => {
+      const { stderr } = await runCommand(name, args, {
+        SITE_CONFIG: join(folder, 'site.config.json'),
+        DATA_DIR: join(folder, 'data'),
+        BACKUP_PASSPHRASE: 'correct horse battery',
+      });
+      expect(stderr).toContain(reason);
     },
   );
 });

@@ -139,14 +139,21 @@ describe('migration 059', () => {
 
     it('spells the state canceled in bookings, their history and jobs', async () => {
       await insertCanceledBooking();
-      await run(`insert into job (id, kind, created_at, run_at, state)
-        values ('${newId()}', 'webhook', ${TIME}, ${TIME}, 'cancelled')`);
+      const payload = { booking_request: { state: 'cancelled', minutes: 15 } };
+      await run(`insert into job (id, kind, created_at, run_at, state, payload)
+        values ('${newId()}', 'webhook', ${TIME}, ${TIME}, 'cancelled', '{}'),
+          ('${newId()}', 'webhook', ${TIME}, ${TIME}, 'ready', '${JSON.stringify(payload)}'),
+          ('${newId()}', 'webhook', ${TIME}, ${TIME}, 'done', '${JSON.stringify(payload)}')`);
       await run(`insert into lead_step (id, lead_id, at, author, what, event, was, became)
         values ('${newId()}', '${LEAD}', ${TIME}, 'Ann', 'booking', 'canceled', 'confirmed', 'cancelled 1'),
           ('${newId()}', '${LEAD}', ${TIME}, 'Ann', 'booking', 'booked', 'cancelled', 'confirmed 2')`);
       await upgrade();
       expect(await readRows(database(), 'booking_request')).toMatchObject([{ state: 'canceled' }]);
-      expect(await readRows(database(), 'job')).toMatchObject([{ state: 'canceled' }]);
+      expect(await readRows(database(), 'job', {}, 'id')).toMatchObject([
+        { state: 'canceled', payload: {} },
+        { payload: { booking_request: { state: 'canceled', minutes: 15 } } },
+        { payload },
+      ]);
       expect(await readRows(database(), 'lead_step', {}, 'id')).toMatchObject([
         { previousValue: 'confirmed', newValue: 'canceled 1' },
         { previousValue: 'canceled', newValue: 'confirmed 2' },

@@ -313,7 +313,7 @@ onDatabase((database) => {
         config: {
           secretsOf: (settings) => ({
             ...secretsOf(settings),
-            problems: settings.webhooks.length > 0 ? missingSecret : [],
+            problems: (settings?.webhooks.length ?? 0) > 0 ? missingSecret : [],
           }),
         },
       });

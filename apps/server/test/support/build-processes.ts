@@ -12,6 +12,7 @@ const ENTRIES = {
   'settings-server': 'test/settings/settings-server.ts',
   'starting-server': 'test/platform/starting-server.ts',
   'commands/auth-sessions': 'src/commands/auth-sessions.ts',
+  'commands/backup': 'src/commands/backup.ts',
   'commands/restore': 'src/commands/restore.ts',
   'commands/move': 'src/commands/move.ts',
   'commands/purge': 'src/commands/purge.ts',
