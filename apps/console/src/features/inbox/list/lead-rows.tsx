@@ -60,11 +60,13 @@ export function LeadRows(props: LeadRowsProps) {
 const UNKNOWN = -1;
 
 export function ListEnd({ list }: Pick<ReturnType<typeof useLeadList>, 'list'>) {
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const end = useRef<HTMLDivElement>(null);
   // After a failure, only the button retries. If the end of the list is still visible, watching it
   // would cause endless requests.
   const isWatching = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  // Watches again after each page. An observer only reports changes, and after a fast response that
+  // React rendered together with the request, the end may be as near as before.
   useEffect(() => {
     if (!isWatching || !end.current) return;
     const watcher = new IntersectionObserver(
@@ -75,7 +77,7 @@ export function ListEnd({ list }: Pick<ReturnType<typeof useLeadList>, 'list'>) 
     );
     watcher.observe(end.current);
     return () => watcher.disconnect();
-  }, [isWatching, fetchNextPage]);
+  }, [isWatching, data, fetchNextPage]);
   if (!hasNextPage) return null;
   return (
     <div ref={end} className="list-end">
