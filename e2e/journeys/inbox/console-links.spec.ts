@@ -59,6 +59,7 @@ test(
       'confirm#token_hash=a&type=nothing-known',
       'Open the link in your email again',
     );
+    await expectNotice('confirm#token_hash=used&type=invite', 'ask the person who invited you');
     await expectNotice('callback', 'No code');
     await expectNotice(
       'callback?error=server_error&error_description=Call+0900',

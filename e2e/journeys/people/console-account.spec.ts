@@ -199,7 +199,7 @@ test(
     await expect(end).toHaveCount(0);
     const dialog = elsewhere.getByRole('dialog', { name: 'You were signed out' });
     await advanceClockUntil(elsewhere, dialog); // without any action on this page
-    await expect(page.getByText('This device')).toBeVisible();
+    await expect(page.getByText('This device', { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'Sign out' }).click();
     await expect(elsewhere.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
     await elsewhere.close();

@@ -44,7 +44,7 @@ export function VoicePanelFrame(props: VoicePanelFrameProps) {
   useEscape(panel, () => {
     if (!isCollapsible || isCollapsed) return onClose?.();
     setCollapsed(true);
-    panel.current?.querySelector<HTMLElement>('.voice-panel-fold')?.focus();
+    panel.current?.querySelector<HTMLElement>('.voice-panel-head [aria-expanded]')?.focus();
   });
   return (
     <section
