@@ -141,7 +141,7 @@ test(
 
     await show(['texts', 'en', 'page/footer.estimates']);
     await expect(preview.getByText('These are estimates')).toBeInViewport();
-    await show(['brand', 'name']); // the brand name first appears in the top bar
+    await show(['texts', 'en', 'page/hero.headline']);
     await expect(preview.getByRole('heading', { level: 1 })).toBeInViewport();
   },
 );
