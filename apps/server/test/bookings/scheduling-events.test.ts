@@ -142,8 +142,11 @@ onDatabase((database) => {
         expect(await stateOf(id)).toEqual(['booked', `confirmed ${TUESDAY}`]);
 
         const key = crypto.randomUUID();
-        const corrected = await server.submit({ 'contact.email': `typo-${email}` }, { key });
-        await server.submit({ 'contact.email': email.toUpperCase() }, { key });
+        // The same key with another email address and another phone number makes another lead.
+        const samePhone = { 'contact.phone': `(312) 555-${String(2_000 + count)}` };
+        const typo = { ...samePhone, 'contact.email': `typo-${email}` };
+        const corrected = await server.submit(typo, { key });
+        await server.submit({ ...samePhone, 'contact.email': email.toUpperCase() }, { key });
         await send('cal.com', booked('cal.com', 'b'));
         expect(await stateOf(corrected)).toEqual(['booked', `confirmed ${TUESDAY}`]);
       },

@@ -236,7 +236,7 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
       const expired = makeCertificate('localhost', new Date('2021-01-01T00:00:00Z'));
       await writeFile(join(folder, 'authorities.pem'), pemOf(expired));
       expect(linesOf(await throughProxy(expired), 'Public address')).toEqual([
-        expect.stringMatching(/^problem .* its certificate has expired\. Renew it/),
+        expect.stringMatching(/^problem .* its certificate has expired\. Renew the certificate/),
       ]);
       await writeFile(join(folder, 'authorities.pem'), pemOf(certificate));
     },
