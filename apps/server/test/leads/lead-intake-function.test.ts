@@ -216,21 +216,6 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
     expect((await handler(new Request('http://localhost/other'))).status).toBe(404);
   });
 
-  it('stores every lead of many simultaneous requests', async () => {
-    const count = isFullRun ? 40 : 12;
-    const sending = Array.from({ length: count }, (_, index) =>
-      callFunction(
-        posted({ 'contact.email': `many${index}@plumber.example` }),
-        `198.51.100.${index}`,
-      ),
-    );
-    const ids = await Promise.all(sending.map(async (one) => leadIdOf(await one)));
-    const emails = await Promise.all(
-      ids.map(async (id) => (await readRows(database, 'lead', { id }))[0]?.email),
-    );
-    expect(new Set(emails).size).toBe(count);
-  });
-
   it('shares the rate limit of an email address with the server', async () => {
     const send = async (index: number): Promise<Response> => {
       const init = posted({ 'contact.email': 'often@x.example' });
@@ -246,6 +231,23 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
       expect(await refused.json()).toMatchObject({ code: 'rate_limited' });
     }
+  });
+
+  // Follows the test of rate limits, because the function counts for itself for a while if the
+  // database responds late.
+  it('stores every lead of many simultaneous requests', async () => {
+    const count = isFullRun ? 40 : 12;
+    const sending = Array.from({ length: count }, (_, index) =>
+      callFunction(
+        posted({ 'contact.email': `many${index}@plumber.example` }),
+        `198.51.100.${index}`,
+      ),
+    );
+    const ids = await Promise.all(sending.map(async (one) => leadIdOf(await one)));
+    const emails = await Promise.all(
+      ids.map(async (id) => (await readRows(database, 'lead', { id }))[0]?.email),
+    );
+    expect(new Set(emails).size).toBe(count);
   });
 
   it('works again after the database has closed its connections to the function', async () => {
