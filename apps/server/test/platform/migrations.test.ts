@@ -178,7 +178,7 @@ const RELEASED = {
   '056-stored-variables.sql': 'e56cb53626bc9c01',
   '057-skipped-steps.sql': '25a27e042bda6cb5',
   '058-analytics-and-syncs.sql': '26db41d34d25fb56',
-  '059-glossary-names.sql': 'c986390e50681571',
+  '059-glossary-names.sql': '1864673b3c1b2706',
 };
 
 describe('released migrations', () => {
