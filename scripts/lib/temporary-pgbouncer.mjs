@@ -68,8 +68,8 @@ ${tls ? `client_tls_sslmode = require\nclient_tls_key_file = ${tls.key}\nclient_
 }
 
 /**
- * Returns the user `nobody` if this process runs as root, because PgBouncer refuses to run as root.
- * Otherwise, returns null.
+ * PgBouncer refuses to run as root. If this process runs as root, returns the IDs of an unprivileged
+ * user and their group. Otherwise, returns null.
  */
 function serverUser() {
   if (!isRoot()) return null;

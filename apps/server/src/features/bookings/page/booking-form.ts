@@ -159,11 +159,10 @@ export function timeAsTyped(form: URLSearchParams): BookingFormValues {
   return { date: text('date'), time: text('time'), timeZone: text('timeZone'), note };
 }
 
-export function timesQueryOf(c: Context, usualKind: BookingKind = 'quick') {
-  // In emails that an earlier version sent, the parameter is called `call`.
-  const kind = c.req.query('kind') ?? c.req.query('call');
+export function timesQueryOf(c: Context, usualKind?: BookingKind) {
   return {
-    kind: isBookingKind(kind) ? kind : usualKind,
+    // In emails that an earlier version sent, the parameter is called `call`.
+    kind: kindIn(c.req.query('kind') ?? c.req.query('call'), usualKind),
     holdKey: null,
     timeZone: c.req.query('tz') ?? '',
     from: dayIn(c.req.query('from')),
@@ -177,8 +176,10 @@ export function uuidIn(text: string | null | undefined): string | null {
   return text && UUID.test(text) ? text.toLowerCase() : null;
 }
 
-export const kindIn = (text: string | null | undefined): BookingKind =>
-  isBookingKind(text) ? text : 'quick';
+export const kindIn = (
+  text: string | null | undefined,
+  usualKind: BookingKind = 'quick',
+): BookingKind => (isBookingKind(text) ? text : usualKind);
 
 function dayIn(text: string | null | undefined): string | null {
   return text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
